@@ -1,0 +1,4 @@
+//! Railhead: a rules engine for 18xx board games.
+
+pub mod board;
+pub mod routes;
