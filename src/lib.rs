@@ -1,4 +1,6 @@
 //! Railhead: a rules engine for 18xx board games.
 
 pub mod board;
+pub mod position;
 pub mod routes;
+pub mod titles;

@@ -93,14 +93,8 @@ impl Edge {
 
 impl Rotation {
     /// All six turns in order.
-    pub const ALL: [Rotation; 6] = [
-        Rotation(0),
-        Rotation(1),
-        Rotation(2),
-        Rotation(3),
-        Rotation(4),
-        Rotation(5),
-    ];
+    pub const ALL: [Rotation; 6] =
+        [Rotation(0), Rotation(1), Rotation(2), Rotation(3), Rotation(4), Rotation(5)];
 
     /// A turn by `n` sixths, if below six.
     pub const fn new(n: u8) -> Option<Rotation> {

@@ -1,9 +1,17 @@
 //! Boards: hexes, tiles, track. Knows no companies and no rules of a game.
 
+mod code;
+mod data;
 mod face;
 mod graph;
 mod hex;
+mod laid;
+mod map;
 
+pub use code::{CodeError, CodeProblem, parse_code, print_code};
+pub use data::{DataError, colour_named, read_board};
 pub use face::{Border, Colour, End, Face, Lane, Revenue, Segment, Stop, StopKind, Terrain};
 pub use graph::{BorderIx, GraphStop, JunctionIx, Node, Piece, PieceIx, StopIx, TrackGraph};
 pub use hex::{Coord, Edge, HexNameError, Layout, Letters, Orientation, Rotation};
+pub use laid::{Company, LaidBoard, Placed, Reserved, Token, TokenKind};
+pub use map::{Board, HexId, PrintedHex, Supply, Tile, TileId};

@@ -1,0 +1,272 @@
+//! The board as it lies: tiles over the printed hexes, tokens in the cities.
+
+use std::sync::Arc;
+
+use super::face::{Colour, End, Face, Segment};
+use super::graph::{BorderIx, GraphStop, JunctionIx, Node, Piece, StopIx, TrackGraph};
+use super::hex::{Edge, Rotation};
+use super::map::{Board, HexId, Supply, TileId};
+
+/// A company, as an index into the list its title or problem gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Company(pub u16);
+
+/// A tile in place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placed {
+    /// Which tile.
+    pub tile: TileId,
+    /// How far it is turned.
+    pub rotation: Rotation,
+}
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TokenKind {
+    /// A home or an ordinary station token.
+    Station,
+    /// A destination token (1822 §5.11).
+    Destination,
+    /// A token that doubles its city (18West §7.4.1).
+    Doubling,
+    /// A token that comes with its own space (18West §7.4.2).
+    Bypass,
+}
+
+/// A token on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Token {
+    /// Whose it is.
+    pub company: Company,
+    /// Where.
+    pub hex: HexId,
+    /// At which stop of the hex.
+    pub stop: u8,
+    /// What it is.
+    pub kind: TokenKind,
+    /// Whether it stands beside the city and fills none of its spaces.
+    pub beside: bool,
+}
+
+/// A space kept free for a company's home (1822 §5.12.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Reserved {
+    /// For whom.
+    pub company: Company,
+    /// Where.
+    pub hex: HexId,
+    /// At which stop of the hex.
+    pub stop: u8,
+}
+
+/// A board with tiles and tokens on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LaidBoard {
+    board: Arc<Board>,
+    tiles: Vec<Option<Placed>>,
+    /// All tokens on the board.
+    pub tokens: Vec<Token>,
+    /// All spaces kept free.
+    pub reserved: Vec<Reserved>,
+}
+
+impl LaidBoard {
+    /// The printed board, with nothing on it.
+    pub fn new(board: Arc<Board>) -> LaidBoard {
+        let tiles = vec![None; board.hexes().len()];
+        LaidBoard { board, tiles, tokens: Vec::new(), reserved: Vec::new() }
+    }
+
+    /// The board and its tiles.
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The tile on a hex.
+    pub fn placed(&self, hex: HexId) -> Option<Placed> {
+        self.tiles[usize::from(hex.0)]
+    }
+
+    /// Puts a tile on a hex, in place of the one that lies there. Checks no rule.
+    pub fn place(&mut self, hex: HexId, placed: Placed) {
+        self.tiles[usize::from(hex.0)] = Some(placed);
+    }
+
+    /// Takes the tile of a hex away.
+    pub fn clear(&mut self, hex: HexId) {
+        self.tiles[usize::from(hex.0)] = None;
+    }
+
+    /// What lies uppermost: the tile's face, or the printed one, not turned.
+    pub fn face(&self, hex: HexId) -> &Face {
+        match self.placed(hex) {
+            Some(placed) => &self.board.tile(placed.tile).face,
+            None => &self.board.hex(hex).face,
+        }
+    }
+
+    /// How far the uppermost face is turned: 0 for printed hexes and for
+    /// tiles that are never turned.
+    pub fn rotation(&self, hex: HexId) -> Rotation {
+        match self.placed(hex) {
+            Some(placed) if !self.board.tile(placed.tile).fixed_rotation => placed.rotation,
+            _ => Rotation::default(),
+        }
+    }
+
+    /// The track of a hex as it lies.
+    pub fn track(&self, hex: HexId) -> impl Iterator<Item = Segment> + '_ {
+        let rotation = self.rotation(hex);
+        self.face(hex).track.iter().map(move |segment| segment.turned(rotation))
+    }
+
+    /// The colour that lies uppermost.
+    pub fn colour(&self, hex: HexId) -> Colour {
+        self.face(hex).colour
+    }
+
+    /// How many copies of a tile are still in the box; none where there is
+    /// no limit (1822 §5.8.15, 18West §7.1.2-6).
+    pub fn left(&self, tile: TileId) -> Option<u16> {
+        match self.board.tile(tile).supply {
+            Supply::Unlimited | Supply::Borrowable(_) => None,
+            Supply::Limited(count) => {
+                let used = self.tiles.iter().flatten().filter(|placed| placed.tile == tile).count();
+                Some(count.saturating_sub(used as u16))
+            }
+        }
+    }
+
+    /// The tokens at a stop.
+    pub fn tokens_at(&self, hex: HexId, stop: u8) -> impl Iterator<Item = &Token> {
+        self.tokens.iter().filter(move |token| token.hex == hex && token.stop == stop)
+    }
+
+    /// Spaces of a stop without a token; spaces kept for a home count as
+    /// free here (1822 §5.12.6).
+    pub fn open_slots(&self, hex: HexId, stop: u8) -> u8 {
+        let slots = self.face(hex).stops.get(usize::from(stop)).map_or(0, |s| s.kind.slots());
+        let filled = self.tokens_at(hex, stop).filter(|token| !token.beside).count();
+        slots.saturating_sub(filled as u8)
+    }
+
+    /// Whether a company cannot go on through a stop: no token of its own is
+    /// there, and others' tokens fill every space (1822 §5.4.3, 18West
+    /// §7.1.1-1). Places without spaces never block.
+    pub fn blocked(&self, company: Company, hex: HexId, stop: u8) -> bool {
+        let slots = self.face(hex).stops.get(usize::from(stop)).map_or(0, |s| s.kind.slots());
+        slots > 0
+            && self.open_slots(hex, stop) == 0
+            && !self.tokens_at(hex, stop).any(|token| token.company == company)
+    }
+}
+
+impl TrackGraph {
+    /// The track of a board as it lies, with the values of a band.
+    pub fn new(laid: &LaidBoard, band: &str) -> TrackGraph {
+        Builder::new(laid).build(band)
+    }
+
+    /// The stop with an index in a hex (an index into [`TrackGraph::hexes`]).
+    pub fn find_stop(&self, hex: HexId, index: u8) -> Option<StopIx> {
+        let at = self.stops.partition_point(|stop| (stop.hex, stop.index) < (hex.0, index));
+        let stop = self.stops.get(at)?;
+        (stop.hex == hex.0 && stop.index == index).then_some(StopIx(at as u16))
+    }
+}
+
+struct Builder<'l> {
+    laid: &'l LaidBoard,
+    /// For each hex and side: the first line of the border and how many there are.
+    borders: Vec<[Option<(u16, u8)>; 6]>,
+    groups: Vec<&'l str>,
+    graph: TrackGraph,
+}
+
+impl<'l> Builder<'l> {
+    fn new(laid: &'l LaidBoard) -> Self {
+        let count = laid.board.hexes().len();
+        Builder {
+            laid,
+            borders: vec![[None; 6]; count],
+            groups: Vec::new(),
+            graph: TrackGraph::default(),
+        }
+    }
+
+    fn build(mut self, band: &str) -> TrackGraph {
+        let laid = self.laid;
+        for (id, hex) in laid.board.hexes() {
+            self.graph.hexes.push(hex.coord);
+            let face = laid.face(id);
+            let first_stop = self.graph.stops.len() as u16;
+            for (k, stop) in face.stops.iter().enumerate() {
+                let group = stop.group.as_deref().map(|name| self.group(name));
+                self.graph.stops.push(GraphStop {
+                    hex: id.0,
+                    index: k as u8,
+                    kind: stop.kind,
+                    revenue: stop.revenue.at(band),
+                    counts: stop.counts,
+                    off_map: stop.off_map,
+                    group,
+                });
+            }
+            let mut junction = None;
+            for segment in laid.track(id) {
+                let ends = [segment.a, segment.b].map(|end| match end {
+                    End::Stop(k) => Node::Stop(StopIx(first_stop + u16::from(k))),
+                    End::Junction => Node::Junction(*junction.get_or_insert_with(|| {
+                        self.graph.junctions.push(id.0);
+                        JunctionIx(self.graph.junctions.len() as u16 - 1)
+                    })),
+                    End::Edge(edge, lane) => Node::Border(self.border(id, edge, lane.index)),
+                });
+                self.graph.pieces.push(Piece {
+                    hex: id.0,
+                    ends,
+                    terminal: segment.terminal,
+                    arrive_only: segment.arrive_only,
+                });
+            }
+        }
+        self.graph
+    }
+
+    fn group(&mut self, name: &'l str) -> u16 {
+        let at = self.groups.iter().position(|known| *known == name);
+        at.unwrap_or_else(|| {
+            self.groups.push(name);
+            self.groups.len() - 1
+        }) as u16
+    }
+
+    /// How many parallel lines lead to a side.
+    fn lines(&self, hex: HexId, edge: Edge) -> u8 {
+        let lanes = self.laid.track(hex).flat_map(|s| [s.a, s.b]).filter_map(|end| match end {
+            End::Edge(e, lane) if e == edge => Some(lane.of),
+            _ => None,
+        });
+        lanes.max().unwrap_or(0)
+    }
+
+    /// Line `i` of `n` is line `n - 1 - i` as seen from the facing side.
+    fn border(&mut self, hex: HexId, edge: Edge, index: u8) -> BorderIx {
+        let other = self.laid.board.neighbour(hex, edge);
+        let known = self.borders[usize::from(hex.0)][edge.index()];
+        let (first, count) = known.unwrap_or_else(|| {
+            let facing = other.map_or(0, |other| self.lines(other, edge.opposite()));
+            let count = self.lines(hex, edge).max(facing);
+            let first = self.graph.borders;
+            self.graph.borders += u16::from(count);
+            self.borders[usize::from(hex.0)][edge.index()] = Some((first, count));
+            if let Some(other) = other {
+                self.borders[usize::from(other.0)][edge.opposite().index()] = Some((first, count));
+            }
+            (first, count)
+        });
+        let forward = other.is_none_or(|other| hex < other);
+        let line = if forward { index } else { count - 1 - index };
+        BorderIx(first + u16::from(line))
+    }
+}

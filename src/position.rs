@@ -1,0 +1,444 @@
+//! Positions: the board of a title at one moment, as versioned JSON.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{
+    Company, Edge, HexId, LaidBoard, Placed, Reserved, Rotation, TileId, Token, TokenKind,
+};
+use crate::titles::{PhaseInfo, Title};
+
+/// The word every position file carries in `format`.
+pub const FORMAT: &str = "railhead/position";
+
+/// The version this crate writes.
+pub const VERSION: u32 = 1;
+
+/// A position as it is stored and passed around.
+///
+/// ```
+/// use railhead::position::Position;
+/// let start = Position::start("18West").unwrap();
+/// let json = serde_json::to_string(&start).unwrap();
+/// let again: Position = serde_json::from_str(&json).unwrap();
+/// assert!(again.resolve().is_ok());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Position {
+    /// Always `railhead/position`.
+    pub format: String,
+    /// Version of the format, at present 1.
+    pub version: u32,
+    /// The title, such as `1822`.
+    pub title: String,
+    /// The name of the phase.
+    pub phase: String,
+    /// The tiles on the board.
+    #[serde(default)]
+    pub tiles: Vec<TileAt>,
+    /// The tokens on the board.
+    #[serde(default)]
+    pub tokens: Vec<TokenAt>,
+    /// Home spaces kept free.
+    #[serde(default)]
+    pub reserved: Vec<ReservedAt>,
+    /// Doubling tokens still on their way (18West §8.2).
+    #[serde(default)]
+    pub markers: Vec<MarkerAt>,
+    /// Trains and contracts of the companies that have any.
+    #[serde(default)]
+    pub companies: Vec<CompanyAt>,
+    /// Companies with neither director nor concession holder (1822 §5.10.7).
+    #[serde(default)]
+    pub ownerless: Vec<String>,
+    /// Lays made already in the present turn, in order.
+    #[serde(default)]
+    pub lays: Vec<LayAt>,
+}
+
+/// A tile on a hex.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TileAt {
+    /// The hex.
+    pub hex: String,
+    /// The tile's number.
+    pub tile: String,
+    /// How far it is turned clockwise, in sixths: 0 to 5.
+    pub rotation: u8,
+}
+
+/// A token on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TokenAt {
+    /// Whose it is.
+    pub company: String,
+    /// The hex.
+    pub hex: String,
+    /// The stop within the hex, as numbered on the tile that lies there.
+    pub stop: u8,
+    /// What it is.
+    #[serde(default)]
+    pub kind: TokenKindName,
+    /// Whether it stands beside the city and fills none of its spaces.
+    #[serde(default)]
+    pub beside: bool,
+}
+
+/// The kinds of token.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum TokenKindName {
+    /// A home or an ordinary station token.
+    #[default]
+    Station,
+    /// A destination token (1822).
+    Destination,
+    /// A doubling token at its destination (18West).
+    Doubling,
+    /// A token that brings its own space (18West).
+    Bypass,
+}
+
+/// A home space kept free for a company.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReservedAt {
+    /// For whom.
+    pub company: String,
+    /// The hex.
+    pub hex: String,
+    /// The stop within the hex.
+    pub stop: u8,
+}
+
+/// A doubling token on its way: the hex it stands in and the side on which
+/// its company's track arrives.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MarkerAt {
+    /// Whose it is.
+    pub company: String,
+    /// The hex.
+    pub hex: String,
+    /// The side, 0 to 5.
+    pub edge: u8,
+}
+
+/// What a company has that matters to its routes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CompanyAt {
+    /// The company.
+    pub id: String,
+    /// Its trains by name; `P+` is a Pullman.
+    #[serde(default)]
+    pub trains: Vec<String>,
+    /// Its mail contracts (1822 §3.1.12).
+    #[serde(default)]
+    pub mail_contracts: u8,
+}
+
+/// A lay of the present turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LayAt {
+    /// Who made it.
+    pub company: String,
+    /// The hex.
+    pub hex: String,
+    /// The tile that was laid.
+    pub tile: String,
+    /// How far it is turned.
+    pub rotation: u8,
+}
+
+/// Something wrong with a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionError {
+    /// A stable code such as `position/unknown_hex`.
+    pub code: &'static str,
+    /// Where in the position, such as `tiles[3].hex`.
+    pub at: String,
+    /// What is wrong, in words.
+    pub message: String,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.at, self.message)
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+/// A doubling token on its way, resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marker {
+    /// Whose it is.
+    pub company: Company,
+    /// The hex it stands in.
+    pub hex: HexId,
+    /// The side on which its company's track arrives.
+    pub edge: Edge,
+}
+
+/// A lay of the present turn, resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lay {
+    /// Who made it.
+    pub company: Company,
+    /// Where.
+    pub hex: HexId,
+    /// What.
+    pub placed: Placed,
+}
+
+/// A position whose names all exist: what the rules work on.
+#[derive(Clone, Debug)]
+pub struct Situation {
+    /// The title.
+    pub title: &'static Title,
+    /// The phase.
+    pub phase: &'static PhaseInfo,
+    /// Tiles, tokens and reserved spaces.
+    pub laid: LaidBoard,
+    /// Doubling tokens on their way.
+    pub markers: Vec<Marker>,
+    /// Trains by company, in the order given.
+    pub trains: Vec<Vec<String>>,
+    /// Mail contracts by company.
+    pub mail_contracts: Vec<u8>,
+    /// Companies with neither director nor concession holder.
+    pub ownerless: Vec<Company>,
+    /// Lays of the present turn.
+    pub lays: Vec<Lay>,
+}
+
+impl Position {
+    /// The board of a title before the first tile: home tokens of no company
+    /// are down, except where the rules place them at once (18West §3.1-2).
+    pub fn start(title: &str) -> Option<Position> {
+        let title = Title::find(title)?;
+        let mut start = Position {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            title: title.id.to_owned(),
+            phase: title.phases[0].name.clone(),
+            tiles: Vec::new(),
+            tokens: Vec::new(),
+            reserved: Vec::new(),
+            markers: Vec::new(),
+            companies: Vec::new(),
+            ownerless: Vec::new(),
+            lays: Vec::new(),
+        };
+        (title.start)(title, &mut start);
+        Some(start)
+    }
+
+    /// Looks every name up.
+    ///
+    /// # Errors
+    /// Everything that is wrong, each with its place.
+    pub fn resolve(&self) -> Result<Situation, Vec<PositionError>> {
+        let mut errors = Vec::new();
+        if self.format != FORMAT {
+            errors.push(error("position/foreign", "format", format!("not a {FORMAT} file")));
+        } else if self.version != VERSION {
+            let message = format!("version {} is not one of: {VERSION}", self.version);
+            errors.push(error("position/version", "version", message));
+        }
+        let Some(title) = Title::find(&self.title) else {
+            let message = format!("there is no title \"{}\"", clip(&self.title));
+            errors.push(error("position/unknown_title", "title", message));
+            return Err(errors);
+        };
+        let Some(phase) = title.phase(&self.phase) else {
+            let message = format!("{} has no phase \"{}\"", title.id, clip(&self.phase));
+            errors.push(error("position/unknown_phase", "phase", message));
+            return Err(errors);
+        };
+        let mut resolver = Resolver { title, errors };
+        let situation = resolver.situation(self, phase);
+        if resolver.errors.is_empty() { Ok(situation) } else { Err(resolver.errors) }
+    }
+}
+
+fn error(code: &'static str, at: impl Into<String>, message: String) -> PositionError {
+    PositionError { code, at: at.into(), message }
+}
+
+/// Names from outside are shown, but not at any length.
+fn clip(name: &str) -> String {
+    name.chars().take(40).collect()
+}
+
+struct Resolver {
+    title: &'static Title,
+    errors: Vec<PositionError>,
+}
+
+impl Resolver {
+    fn situation(&mut self, position: &Position, phase: &'static PhaseInfo) -> Situation {
+        let count = self.title.companies.len();
+        let mut situation = Situation {
+            title: self.title,
+            phase,
+            laid: LaidBoard::new(self.title.board.clone()),
+            markers: Vec::new(),
+            trains: vec![Vec::new(); count],
+            mail_contracts: vec![0; count],
+            ownerless: Vec::new(),
+            lays: Vec::new(),
+        };
+        for (k, at) in position.tiles.iter().enumerate() {
+            let at_name = format!("tiles[{k}]");
+            let hex = self.hex(&at.hex, &at_name);
+            let placed = self.placed(&at.tile, at.rotation, &at_name);
+            let (Some(hex), Some(placed)) = (hex, placed) else { continue };
+            if situation.laid.placed(hex).is_some() {
+                let message = format!("a second tile on {}", at.hex);
+                self.errors.push(error("position/two_tiles", format!("{at_name}.hex"), message));
+            }
+            situation.laid.place(hex, placed);
+        }
+        for (k, at) in position.tokens.iter().enumerate() {
+            let at_name = format!("tokens[{k}]");
+            let company = self.company(&at.company, &at_name);
+            let hex = self.stop(&situation.laid, &at.hex, at.stop, &at_name);
+            let (Some(company), Some(hex)) = (company, hex) else { continue };
+            let (stop, beside) = (at.stop, at.beside);
+            if !beside && situation.laid.open_slots(hex, stop) == 0 {
+                let message = format!("{} has no free space for this token", at.hex);
+                self.errors.push(error("position/no_slot", at_name, message));
+                continue;
+            }
+            let kind = at.kind.kind();
+            situation.laid.tokens.push(Token { company, hex, stop, kind, beside });
+        }
+        for (k, at) in position.reserved.iter().enumerate() {
+            let at_name = format!("reserved[{k}]");
+            let company = self.company(&at.company, &at_name);
+            let hex = self.stop(&situation.laid, &at.hex, at.stop, &at_name);
+            let (Some(company), Some(hex)) = (company, hex) else { continue };
+            situation.laid.reserved.push(Reserved { company, hex, stop: at.stop });
+        }
+        for (k, at) in position.markers.iter().enumerate() {
+            let at_name = format!("markers[{k}]");
+            let company = self.company(&at.company, &at_name);
+            let hex = self.hex(&at.hex, &at_name);
+            let edge = Edge::new(at.edge);
+            if edge.is_none() {
+                let message = format!("{} is no side: 0 to 5", at.edge);
+                self.errors.push(error("position/bad_edge", format!("{at_name}.edge"), message));
+            }
+            let (Some(company), Some(hex), Some(edge)) = (company, hex, edge) else { continue };
+            situation.markers.push(Marker { company, hex, edge });
+        }
+        for (k, at) in position.companies.iter().enumerate() {
+            let at_name = format!("companies[{k}]");
+            let Some(company) = self.named_company(&at.id, format!("{at_name}.id")) else {
+                continue;
+            };
+            for (j, train) in at.trains.iter().enumerate() {
+                if !self.title.trains.iter().any(|known| known.name == *train) {
+                    let message = format!("{} has no train \"{}\"", self.title.id, clip(train));
+                    let place = format!("{at_name}.trains[{j}]");
+                    self.errors.push(error("position/unknown_train", place, message));
+                }
+            }
+            if at.trains.len() > MOST_TRAINS {
+                let message = format!("more than {MOST_TRAINS} trains");
+                self.errors.push(error("position/too_many_trains", at_name, message));
+            }
+            situation.trains[usize::from(company.0)].clone_from(&at.trains);
+            situation.mail_contracts[usize::from(company.0)] = at.mail_contracts;
+        }
+        for (k, id) in position.ownerless.iter().enumerate() {
+            situation.ownerless.extend(self.named_company(id, format!("ownerless[{k}]")));
+        }
+        for (k, at) in position.lays.iter().enumerate() {
+            let at_name = format!("lays[{k}]");
+            let company = self.company(&at.company, &at_name);
+            let hex = self.hex(&at.hex, &at_name);
+            let placed = self.placed(&at.tile, at.rotation, &at_name);
+            let (Some(company), Some(hex), Some(placed)) = (company, hex, placed) else { continue };
+            situation.lays.push(Lay { company, hex, placed });
+        }
+        situation
+    }
+
+    fn company(&mut self, id: &str, at: &str) -> Option<Company> {
+        self.named_company(id, format!("{at}.company"))
+    }
+
+    fn named_company(&mut self, id: &str, at: String) -> Option<Company> {
+        let company = self.title.company(id);
+        if company.is_none() {
+            let message = format!("{} has no company \"{}\"", self.title.id, clip(id));
+            self.errors.push(error("position/unknown_company", at, message));
+        }
+        company
+    }
+
+    fn hex(&mut self, name: &str, at: &str) -> Option<HexId> {
+        let hex = self.title.board.find_hex(name);
+        if hex.is_none() {
+            let message = format!("{} has no hex \"{}\"", self.title.id, clip(name));
+            self.errors.push(error("position/unknown_hex", format!("{at}.hex"), message));
+        }
+        hex
+    }
+
+    fn stop(&mut self, laid: &LaidBoard, name: &str, stop: u8, at: &str) -> Option<HexId> {
+        let hex = self.hex(name, at)?;
+        if usize::from(stop) >= laid.face(hex).stops.len() {
+            let message = format!("{name} has no stop {stop}");
+            self.errors.push(error("position/unknown_stop", format!("{at}.stop"), message));
+            return None;
+        }
+        Some(hex)
+    }
+
+    fn placed(&mut self, tile: &str, rotation: u8, at: &str) -> Option<Placed> {
+        let id: Option<TileId> = self.title.board.find_tile(tile);
+        if id.is_none() {
+            let message = format!("{} has no tile \"{}\"", self.title.id, clip(tile));
+            self.errors.push(error("position/unknown_tile", format!("{at}.tile"), message));
+        }
+        let turn = Rotation::new(rotation);
+        if turn.is_none() {
+            let message = format!("{rotation} is no rotation: 0 to 5");
+            self.errors.push(error("position/bad_rotation", format!("{at}.rotation"), message));
+        }
+        Some(Placed { tile: id?, rotation: turn? })
+    }
+}
+
+/// More trains than any rule allows, so that a damaged file cannot ask for
+/// an endless search.
+const MOST_TRAINS: usize = 12;
+
+impl TokenKindName {
+    /// The kind this names.
+    pub const fn kind(self) -> TokenKind {
+        match self {
+            TokenKindName::Station => TokenKind::Station,
+            TokenKindName::Destination => TokenKind::Destination,
+            TokenKindName::Doubling => TokenKind::Doubling,
+            TokenKindName::Bypass => TokenKind::Bypass,
+        }
+    }
+}

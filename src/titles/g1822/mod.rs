@@ -1,0 +1,72 @@
+//! 1822: The Railways of Great Britain, and its two regional scenarios.
+
+use crate::position::Position;
+
+use super::{CompanyInfo, PhaseInfo, StopPlace, Title, TrainInfo, board, built_in_json};
+
+/// The base game and the regional scenarios, which are its differences.
+pub(super) fn titles() -> Vec<Title> {
+    let base = board(include_str!("data/map.txt"), include_str!("data/tiles.txt"), None);
+    let companies: Vec<CompanyInfo> =
+        built_in_json("companies", include_str!("data/companies.json"));
+    let phases: Vec<PhaseInfo> = built_in_json("phases", include_str!("data/phases.json"));
+    let trains: Vec<TrainInfo> = built_in_json("trains", include_str!("data/trains.json"));
+    let scenario = |id, name, map, tiles, ids: &str, local_cost| Title {
+        id,
+        name,
+        board: board(map, tiles, Some(&base)),
+        companies: pick(&companies, ids),
+        phases: phases.clone(),
+        trains: with_local_cost(&trains, local_cost),
+        start: bare_board,
+    };
+    let south = scenario(
+        "1822MRS",
+        "1822: Medium Regional Scenario",
+        include_str!("data/mrs_map.txt"),
+        include_str!("data/mrs_tiles.txt"),
+        "7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 24 LNWR GWR LBSCR SECR MR LYR SWR",
+        50,
+    );
+    let mut north = scenario(
+        "1822NRS",
+        "1822: North Regional Scenario",
+        include_str!("data/nrs_map.txt"),
+        include_str!("data/nrs_tiles.txt"),
+        "1 2 3 4 5 6 7 8 9 10 15 16 26 27 28 29 LNWR CR MR LYR NBR NER",
+        50,
+    );
+    for (id, hex, stop) in
+        [("15", "N29", 1), ("16", "M30", 0), ("29", "E26", 0), ("LNWR", "N29", 0)]
+    {
+        for company in north.companies.iter_mut().filter(|company| company.id == id) {
+            company.homes = vec![StopPlace { hex: hex.to_owned(), stop: Some(stop) }];
+        }
+    }
+    let whole = Title {
+        id: "1822",
+        name: "1822: The Railways of Great Britain",
+        board: base,
+        companies,
+        phases,
+        trains,
+        start: bare_board,
+    };
+    vec![whole, south, north]
+}
+
+/// Nothing is on the board before the first company operates (1822 §5.6.1-3).
+fn bare_board(_: &Title, _: &mut Position) {}
+
+fn pick(companies: &[CompanyInfo], ids: &str) -> Vec<CompanyInfo> {
+    let ids: Vec<&str> = ids.split(' ').collect();
+    companies.iter().filter(|company| ids.contains(&company.id.as_str())).cloned().collect()
+}
+
+fn with_local_cost(trains: &[TrainInfo], cost: u16) -> Vec<TrainInfo> {
+    let mut trains = trains.to_vec();
+    for train in trains.iter_mut().filter(|train| train.name == "L") {
+        train.cost = Some(cost);
+    }
+    trains
+}

@@ -1,0 +1,115 @@
+//! The titles: what is particular to one game, composed from shared parts.
+
+mod company;
+pub mod g1822;
+pub mod g18west;
+
+use std::sync::{Arc, OnceLock};
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Board, Company, DataError, read_board};
+use crate::position::Position;
+
+pub use company::{CompanyInfo, CompanyKind, Grant, StartMarker, StopPlace};
+
+/// A phase, as far as track and routes care.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PhaseInfo {
+    /// Its name: that of the train that starts it.
+    pub name: String,
+    /// The colours of tiles that may be laid.
+    pub colours: Vec<String>,
+    /// The band of values in force for areas valued by phase.
+    pub band: String,
+}
+
+/// A kind of train.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TrainInfo {
+    /// Its name.
+    pub name: String,
+    /// Its price in the bank; none for trains that come with a private company.
+    pub cost: Option<u16>,
+}
+
+/// A game that can be played.
+#[derive(Clone, Debug)]
+pub struct Title {
+    /// Its short name: `1822`, `1822MRS`, `1822NRS`, `18West`.
+    pub id: &'static str,
+    /// Its full name.
+    pub name: &'static str,
+    /// Board and tiles.
+    pub board: Arc<Board>,
+    /// Its companies; [`Company`] is an index into them.
+    pub companies: Vec<CompanyInfo>,
+    /// Its phases in order.
+    pub phases: Vec<PhaseInfo>,
+    /// Its trains, the cheapest first, special ones last.
+    pub trains: Vec<TrainInfo>,
+    /// Puts on the board what the set-up puts there.
+    pub start: fn(&Title, &mut Position),
+}
+
+impl Title {
+    /// All titles.
+    ///
+    /// ```
+    /// let ids: Vec<_> = railhead::titles::Title::all().iter().map(|title| title.id).collect();
+    /// assert_eq!(ids, ["1822", "1822MRS", "1822NRS", "18West"]);
+    /// ```
+    pub fn all() -> &'static [Title] {
+        static ALL: OnceLock<Vec<Title>> = OnceLock::new();
+        ALL.get_or_init(|| {
+            let mut all = g1822::titles();
+            all.push(g18west::title());
+            all
+        })
+    }
+
+    /// The title with a short name.
+    pub fn find(id: &str) -> Option<&'static Title> {
+        Title::all().iter().find(|title| title.id == id)
+    }
+
+    /// The company with a short name.
+    pub fn company(&self, id: &str) -> Option<Company> {
+        let at = self.companies.iter().position(|company| company.id == id)?;
+        Some(Company(at as u16))
+    }
+
+    /// What is known of a company.
+    pub fn info(&self, company: Company) -> &CompanyInfo {
+        &self.companies[usize::from(company.0)]
+    }
+
+    /// The phase with a name.
+    pub fn phase(&self, name: &str) -> Option<&PhaseInfo> {
+        self.phases.iter().find(|phase| phase.name == name)
+    }
+}
+
+/// The built-in data files are checked by the tests; a fault in them is a
+/// fault of the build and names the hex.
+fn built_in(board: Result<Board, Vec<DataError>>) -> Arc<Board> {
+    match board {
+        Ok(board) => Arc::new(board),
+        Err(errors) => {
+            let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            panic!("built-in board: {}", all.join("; "))
+        }
+    }
+}
+
+fn built_in_json<T: for<'a> Deserialize<'a>>(file: &str, text: &str) -> T {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("built-in {file}: {error}"))
+}
+
+fn board(map: &str, tiles: &str, base: Option<&Board>) -> Arc<Board> {
+    built_in(read_board(map, tiles, base))
+}
