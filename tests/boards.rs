@@ -182,3 +182,29 @@ fn lanes_meet_line_by_line() {
         Revenue::Fixed(10)
     ));
 }
+
+/// The plain form for JSON says the same as the board, with null for nothing.
+#[test]
+fn boards_as_plain_data() {
+    use railhead::titles::Board;
+    let json = serde_json::to_value(Board::new(title("1822"))).expect("a board is plain data");
+    let hex = |name: &str| {
+        let hexes = json["hexes"].as_array().expect("a list");
+        hexes.iter().find(|hex| hex["hex"] == name).expect("the hex is there").clone()
+    };
+    let london = hex("M38");
+    assert_eq!((&london["col"], &london["row"]), (&12.into(), &38.into()));
+    assert_eq!(london["face"]["frame"], "black");
+    assert_eq!(london["face"]["stops"][3]["group"], "London");
+    assert_eq!(
+        london["face"]["track"][1]["a"],
+        serde_json::json!({ "type": "edge", "edge": 1, "of": 1, "lane": 0 })
+    );
+    let cornwall = hex("A42");
+    assert_eq!(cornwall["face"]["stops"][0]["loc"], 3);
+    assert_eq!(cornwall["face"]["stops"][0]["revenue"][1]["band"], "green");
+    assert_eq!(hex("M42")["face"]["stops"][0]["revenue"][0]["band"], serde_json::Value::Null);
+    assert_eq!(hex("B41")["face"]["label"], serde_json::Value::Null);
+    let again: Board = serde_json::from_value(json).expect("it reads back");
+    assert_eq!(again, Board::new(title("1822")));
+}

@@ -5,6 +5,7 @@ mod data;
 mod face;
 mod graph;
 mod hex;
+pub mod json;
 mod laid;
 mod map;
 

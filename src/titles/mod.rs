@@ -3,15 +3,17 @@
 mod company;
 pub mod g1822;
 pub mod g18west;
+mod json;
 
 use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, Company, DataError, read_board};
+use crate::board::{self, Company, DataError, read_board};
 use crate::position::Position;
 
 pub use company::{CompanyInfo, CompanyKind, Grant, StartMarker, StopPlace};
+pub use json::{Board, BoardCompany, BoardInfo, boards};
 
 /// A phase, as far as track and routes care.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +47,7 @@ pub struct Title {
     /// Its full name.
     pub name: &'static str,
     /// Board and tiles.
-    pub board: Arc<Board>,
+    pub board: Arc<board::Board>,
     /// Its companies; [`Company`] is an index into them.
     pub companies: Vec<CompanyInfo>,
     /// Its phases in order.
@@ -96,7 +98,7 @@ impl Title {
 
 /// The built-in data files are checked by the tests; a fault in them is a
 /// fault of the build and names the hex.
-fn built_in(board: Result<Board, Vec<DataError>>) -> Arc<Board> {
+fn built_in(board: Result<board::Board, Vec<DataError>>) -> Arc<board::Board> {
     match board {
         Ok(board) => Arc::new(board),
         Err(errors) => {
@@ -110,6 +112,6 @@ fn built_in_json<T: for<'a> Deserialize<'a>>(file: &str, text: &str) -> T {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("built-in {file}: {error}"))
 }
 
-fn board(map: &str, tiles: &str, base: Option<&Board>) -> Arc<Board> {
+fn board(map: &str, tiles: &str, base: Option<&board::Board>) -> Arc<board::Board> {
     built_in(read_board(map, tiles, base))
 }
