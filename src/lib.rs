@@ -4,3 +4,5 @@ pub mod board;
 pub mod position;
 pub mod routes;
 pub mod titles;
+#[cfg(target_arch = "wasm32")]
+mod wasm;

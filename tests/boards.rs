@@ -5,6 +5,8 @@ use railhead::board::{
     Colour, Edge, Revenue, StopKind, Supply, TrackGraph, parse_code, print_code, read_board,
 };
 use railhead::titles::Title;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 fn title(id: &str) -> &'static Title {
     Title::find(id).expect("a built-in title")

@@ -1,0 +1,58 @@
+import * as glue from "../railhead.js";
+import { RailheadError, asRailheadError } from "./error.js";
+
+/** The module, compiled or as its bytes. */
+export type ModuleSource = WebAssembly.Module | BufferSource;
+
+let running = false;
+let load: (() => void) | null = null;
+
+/** For entries that can find the module without waiting (Node, workerd). */
+export function loadOnDemand(start: () => void): void {
+  load = start;
+}
+
+export const isRunning = (): boolean => running;
+
+/**
+ * Starts the engine at once, from a compiled module or its bytes. A second
+ * call does nothing.
+ */
+export function initSync({ module }: { module: ModuleSource }): void {
+  if (running) return;
+  if (module === undefined || module === null) {
+    throw new RailheadError("init/no_module", "initSync({ module }) needs the compiled module or its bytes.");
+  }
+  try {
+    glue.initSync({ module });
+  } catch (cause) {
+    throw new RailheadError("init/bad_module", `This is not the module of railhead-18xx: ${String(cause)}`, { cause });
+  }
+  running = true;
+}
+
+/** Calls into the engine, starting it where that needs no waiting. */
+export function call<T>(work: (engine: typeof glue) => T): T {
+  if (!running) load?.();
+  if (!running) {
+    throw new RailheadError("init/not_started", "Call `await init()` once before anything else.");
+  }
+  try {
+    return work(glue);
+  } catch (error) {
+    throw asRailheadError(error);
+  }
+}
+
+/**
+ * The argument as plain JSON: no getter, proxy or cycle of the caller's can
+ * then surprise the engine in the middle of its work.
+ */
+export function plain(name: string, value: unknown): unknown {
+  try {
+    const text = JSON.stringify(value);
+    return text === undefined ? null : JSON.parse(text);
+  } catch (cause) {
+    throw new RailheadError("input/not_json", `The ${name} is no plain JSON: ${String(cause)}`, { cause });
+  }
+}
