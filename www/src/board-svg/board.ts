@@ -1,0 +1,324 @@
+/** Draws a whole board to SVG text. */
+
+import {
+  add,
+  APOTHEM,
+  centre,
+  corners,
+  neighbour,
+  num,
+  point,
+  polygon,
+  SIDE,
+  type Point,
+} from "./geometry.js";
+import { describeHex } from "./describe.js";
+import { drawHex, faceOf, side, type HexContent, type HexDrawing } from "./hex.js";
+import { drawRouteLines, drawRouteValues, type PlacedFace } from "./routes.js";
+import { stylesheet, type Theme } from "./theme.js";
+import { escape } from "./tokens.js";
+import type { Board, BoardHex, BoardState, Company, DrawnRoute, Tile } from "./types.js";
+
+export interface BoardSvgOptions {
+  /** Light unless told otherwise. */
+  theme?: Theme;
+  /** Routes to draw over the track. */
+  routes?: readonly DrawnRoute[];
+  /** The route to bring forward; the others fade. */
+  activeRoute?: number | null;
+  /** Letters and numbers around the board (`rim`, the usual), or none. */
+  showCoords?: boolean;
+  /** Hexes to mark. */
+  highlight?: readonly string[];
+  /** Put before every id in the drawing, so that two drawings can share a page. */
+  idPrefix?: string;
+  /** Makes every hex a focusable button with a name for screen readers. */
+  interactive?: boolean;
+  /** Plain colours instead of custom properties, for viewers that do not know them. */
+  fixedColours?: boolean;
+  /** Width and height attributes; without them the drawing fills its box. */
+  width?: number;
+  height?: number;
+}
+
+/** The part of the sheet that a board fills. */
+export function boardBounds(
+  board: Board,
+  showCoords = true,
+): { x: number; y: number; width: number; height: number } {
+  const flat = board.layout.orientation === "flat";
+  const spots = board.hexes.map((h) => centre(h, board.layout));
+  const xs = spots.map((p) => p.x);
+  const ys = spots.map((p) => p.y);
+  const rim = showCoords ? 92 : 42;
+  const half = flat ? { x: SIDE, y: APOTHEM } : { x: APOTHEM, y: SIDE };
+  const x = Math.min(...xs) - half.x - rim;
+  const y = Math.min(...ys) - half.y - rim;
+  return {
+    x,
+    y,
+    width: Math.max(...xs) + half.x + rim - x,
+    height: Math.max(...ys) + half.y + rim - y,
+  };
+}
+
+/** What lies in each hex, gathered from the board and the position. */
+export function boardContents(board: Board, position: BoardState | null): HexContent[] {
+  const companies = new Map<string, Company>(board.companies.map((c) => [c.id, c]));
+  const tiles = new Map<string, Tile>(board.tiles.map((t) => [t.tile, t]));
+  const phase = board.phases.find((p) => p.name === position?.phase) ?? board.phases[0];
+  const laid = new Map(position?.tiles.map((t) => [t.hex, t]));
+  const group = <T extends { hex: string }>(list: readonly T[] | undefined): Map<string, T[]> => {
+    const map = new Map<string, T[]>();
+    for (const item of list ?? []) map.set(item.hex, [...(map.get(item.hex) ?? []), item]);
+    return map;
+  };
+  const tokens = group(position?.tokens);
+  const markers = group(position?.markers);
+  const printed = board.companies.flatMap((c) =>
+    c.homes.map((h) => ({ hex: h.hex, stop: h.stop, company: c.id, kept: false })),
+  );
+  const homes = group(
+    position ? position.reserved.map((r) => ({ ...r, kept: true })) : printed,
+  );
+  const grants = group(
+    board.companies.flatMap((company) =>
+      company.landGrant.map((g) => ({ hex: g.hex, company, subsidy: g.subsidy })),
+    ),
+  );
+  const arrived = new Set(
+    position?.tokens.filter((t) => t.kind === "destination").map((t) => t.company),
+  );
+  const destinations = group(
+    board.companies.flatMap((company) =>
+      company.destination && !arrived.has(company.id)
+        ? [{ hex: company.destination.hex, company }]
+        : [],
+    ),
+  );
+  return board.hexes.map((hex) => {
+    const lay = laid.get(hex.hex);
+    const tile = lay && tiles.get(lay.tile);
+    return {
+      hex,
+      laid: lay && tile ? { tile, rotation: lay.rotation } : null,
+      tokens: tokens.get(hex.hex) ?? [],
+      homes: (homes.get(hex.hex) ?? []).flatMap((h) =>
+        h.stop === null ? [] : [{ company: h.company, stop: h.stop, kept: h.kept }],
+      ),
+      markers: markers.get(hex.hex) ?? [],
+      grants: grants.get(hex.hex) ?? [],
+      destinations: (destinations.get(hex.hex) ?? []).map((d) => d.company),
+      band: phase?.band ?? null,
+      companies,
+      orientation: board.layout.orientation,
+    };
+  });
+}
+
+/** Drawings of hexes that have not changed are kept: a host that steps through a game redraws few. */
+const drawn = new WeakMap<Board, Map<string, { key: string; drawing: HexDrawing }>>();
+
+function drawCached(board: Board, content: HexContent): HexDrawing {
+  const { hex, laid, tokens, homes, markers, destinations, band } = content;
+  const key = JSON.stringify([
+    laid && [laid.tile.tile, laid.rotation],
+    tokens.map((t) => [t.company, t.stop, t.kind, t.beside]),
+    homes,
+    markers,
+    destinations.map((d) => d.id),
+    band,
+  ]);
+  let hexes = drawn.get(board);
+  if (!hexes) drawn.set(board, (hexes = new Map()));
+  const known = hexes.get(hex.hex);
+  if (known?.key === key) return known.drawing;
+  const drawing = drawHex(content);
+  hexes.set(hex.hex, { key, drawing });
+  return drawing;
+}
+
+/**
+ * A board, with or without a position on it, as the text of an `<svg>` element.
+ *
+ * Needs no browser: the same call draws to a file in Node.
+ */
+export function boardSvg(
+  board: Board,
+  position: BoardState | null = null,
+  options: BoardSvgOptions = {},
+): string {
+  const { layout } = board;
+  const theme = options.theme ?? "light";
+  const showCoords = options.showCoords ?? true;
+  const prefix = options.idPrefix ?? "rh";
+  const contents = boardContents(board, position);
+  const bounds = boardBounds(board, showCoords);
+  const hull = corners(layout.orientation);
+  const faces = new Map<string, PlacedFace>();
+
+  let ground = "";
+  let track = "";
+  let top = "";
+  let outline = "";
+  for (const content of contents) {
+    const { hex } = content;
+    const c = centre(hex, layout);
+    const drawing = drawCached(board, content);
+    faces.set(hex.hex, { centre: c, layout: drawing.layout });
+    const move = `transform="translate(${num(c.x)} ${num(c.y)})"`;
+    const aria = options.interactive
+      ? ` role="button" tabindex="-1" aria-label="${escape(describeHex(content))}"`
+      : "";
+    ground += `<g class="rh-hex" data-hex="${hex.hex}" ${move}${aria}>${drawing.ground}</g>`;
+    if (drawing.track) track += `<g ${move}>${drawing.track}</g>`;
+    if (drawing.top) top += `<g ${move}>${drawing.top}</g>`;
+    outline += polygon(hull.map((p) => add(p, c)));
+  }
+
+  const routes = options.routes ?? [];
+  const active = options.activeRoute ?? null;
+  const marks = (options.highlight ?? []).flatMap((id) => {
+    const face = faces.get(id);
+    if (!face) return [];
+    const shape = corners(layout.orientation, SIDE - 4).map((p) => add(p, face.centre));
+    return [`<path class="rh-highlight" d="${polygon(shape)}"/>`];
+  });
+
+  const size = [
+    options.width === undefined ? "" : ` width="${options.width}"`,
+    options.height === undefined ? "" : ` height="${options.height}"`,
+  ].join("");
+  const role = options.interactive ? "group" : "img";
+  const title = `${prefix}-title`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="rh-board" viewBox="${num(bounds.x)} ${num(bounds.y)} ${num(bounds.width)} ${num(bounds.height)}"${size} role="${role}" aria-labelledby="${title}">`,
+    `<title id="${title}">${escape(`Board of ${board.name}`)}</title>`,
+    `<style>${stylesheet(theme, options.fixedColours)}</style>`,
+    `<rect class="rh-sheet" x="${num(bounds.x)}" y="${num(bounds.y)}" width="${num(bounds.width)}" height="${num(bounds.height)}"/>`,
+    `<path class="rh-coast" d="${outline}"/><path class="rh-shore" d="${outline}"/>`,
+    `<g>${ground}</g>`,
+    `<g class="rh-above">`,
+    `<g>${track}</g>`,
+    `<g>${drawBorders(contents, board)}</g>`,
+    routes.length > 0 ? `<g>${drawRouteLines(routes, faces, active)}</g>` : "",
+    `<g>${top}</g>`,
+    marks.length > 0 ? `<g>${marks.join("")}</g>` : "",
+    routes.length > 0 ? `<g>${drawRouteValues(routes, faces, active)}</g>` : "",
+    showCoords ? drawRim(board, bounds) : "",
+    `</g></svg>`,
+  ].join("");
+}
+
+/** One tile by itself, for lists and previews. */
+export function tileSvg(
+  tile: Tile,
+  rotation: number,
+  orientation: "flat" | "pointy",
+  options: { theme?: Theme; idPrefix?: string; width?: number; fixedColours?: boolean; label?: string } = {},
+): string {
+  const hex: BoardHex = {
+    hex: "",
+    place: null,
+    col: 0,
+    row: 0,
+    face: { ...tile.face, stops: [], track: [], terrain: [], borders: [], stubs: [], label: null },
+  };
+  const drawing = drawHex({
+    hex,
+    laid: { tile, rotation },
+    tokens: [],
+    homes: [],
+    markers: [],
+    grants: [],
+    destinations: [],
+    band: null,
+    companies: new Map(),
+    orientation,
+  });
+  const w = orientation === "flat" ? SIDE + 4 : APOTHEM + 4;
+  const h = orientation === "flat" ? APOTHEM + 4 : SIDE + 4;
+  const size = options.width === undefined ? "" : ` width="${options.width}"`;
+  const label = escape(options.label ?? `Tile ${tile.tile}`);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="rh-board rh-tile" style="background:none" viewBox="${num(-w)} ${num(-h)} ${num(2 * w)} ${num(2 * h)}"${size} role="img" aria-label="${label}">` +
+    `<style>${stylesheet(options.theme ?? "light", options.fixedColours)}</style>` +
+    `${drawing.ground}${drawing.track}${drawing.top}</svg>`
+  );
+}
+
+function drawBorders(contents: HexContent[], board: Board): string {
+  const { layout } = board;
+  const { orientation } = layout;
+  const seen = new Set<string>();
+  let out = "";
+  for (const content of contents) {
+    const c = centre(content.hex, layout);
+    for (const border of content.hex.face.borders) {
+      const other = neighbour(content.hex, border.edge, orientation);
+      const key = `${content.hex.col + other.col},${content.hex.row + other.row}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const [p, q] = side(border.edge, orientation).map((v) => add(v, c)) as [Point, Point];
+      out +=
+        border.kind === "impassable" ? drawClosed(p, q) : drawEstuary(p, q, border.cost);
+    }
+  }
+  return out;
+}
+
+const along = (p: Point, q: Point, t: number): Point =>
+  point(p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t);
+
+function drawClosed(p: Point, q: Point): string {
+  const a = along(p, q, 0.06);
+  const b = along(p, q, 0.94);
+  return `<path class="rh-closed" d="M${num(a.x)} ${num(a.y)}L${num(b.x)} ${num(b.y)}"/>`;
+}
+
+function drawEstuary(p: Point, q: Point, cost: number | null): string {
+  const a = along(p, q, 0.05);
+  const b = along(p, q, 0.95);
+  const d = { x: (b.x - a.x) / 8, y: (b.y - a.y) / 8 };
+  const n = { x: -d.y * 0.45, y: d.x * 0.45 };
+  let wave = `M${num(a.x)} ${num(a.y)}q${num(d.x / 2 + n.x)} ${num(d.y / 2 + n.y)} ${num(d.x)} ${num(d.y)}`;
+  for (let i = 1; i < 8; i++) wave += `t${num(d.x)} ${num(d.y)}`;
+  const m = along(p, q, 0.5);
+  const sign =
+    cost === null
+      ? ""
+      : `<circle class="rh-estuary-sign" cx="${num(m.x)}" cy="${num(m.y)}" r="14"/><text class="rh-cost-water" x="${num(m.x)}" y="${num(m.y + 0.5)}">${cost}</text>`;
+  return `<path class="rh-estuary-under" d="M${num(a.x)} ${num(a.y)}L${num(b.x)} ${num(b.y)}"/><path class="rh-estuary" d="${wave}"/>${sign}`;
+}
+
+/** The letters and numbers of the hex names, along all four sides. */
+function drawRim(board: Board, bounds: { x: number; y: number; width: number; height: number }): string {
+  const letterOf = (n: number): string =>
+    n < 26 ? String.fromCharCode(65 + n) : String.fromCharCode(64 + Math.floor(n / 26)) + String.fromCharCode(65 + (n % 26));
+  const rows = [...new Set(board.hexes.map((h) => h.row))];
+  const cols = [...new Set(board.hexes.map((h) => h.col))];
+  const byColumns = board.layout.letters === "columns";
+  let out = "";
+  const text = (x: number, y: number, s: string): void => {
+    out += `<text x="${num(x)}" y="${num(y)}">${s}</text>`;
+  };
+  for (const col of cols) {
+    const x = centre({ col, row: 0 }, board.layout).x;
+    const label = byColumns ? letterOf(col) : String(col);
+    text(x, bounds.y + 40, label);
+    text(x, bounds.y + bounds.height - 40, label);
+  }
+  for (const row of rows) {
+    const y = centre({ col: 0, row }, board.layout).y;
+    const label = byColumns ? String(row) : letterOf(row);
+    text(bounds.x + 42, y, label);
+    text(bounds.x + bounds.width - 42, y, label);
+  }
+  return `<g class="rh-rim" aria-hidden="true">${out}</g>`;
+}
+
+/** The name of a hex for people who hear the board. */
+export const hexLabels = (board: Board, position: BoardState | null): Map<string, string> =>
+  new Map(boardContents(board, position).map((c) => [c.hex.hex, describeHex(c)]));
+
+export { faceOf };

@@ -1,0 +1,25 @@
+/**
+ * Draws 18xx boards as SVG text from plain data, in a browser or in Node.
+ *
+ * @packageDocumentation
+ */
+
+export { boardBounds, boardContents, boardSvg, hexLabels, tileSvg, type BoardSvgOptions } from "./board.js";
+export { describeHex } from "./describe.js";
+export {
+  APOTHEM,
+  centre,
+  corners,
+  edgeAngle,
+  edgePoint,
+  neighbour,
+  SIDE,
+  type Curve,
+  type Point,
+} from "./geometry.js";
+export { drawHex, faceOf, type HexContent, type HexDrawing } from "./hex.js";
+export { layoutFace, turned, type FaceLayout, type PlacedStop, type PlacedTrack } from "./layout.js";
+export { pieceCurve } from "./routes.js";
+export { palette, ROUTES, stylesheet, type ColourName, type Theme } from "./theme.js";
+export { shortName } from "./tokens.js";
+export type * from "./types.js";
