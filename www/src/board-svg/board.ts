@@ -67,7 +67,7 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
   const companies = new Map<string, Company>(board.companies.map((c) => [c.id, c]));
   const tiles = new Map<string, Tile>(board.tiles.map((t) => [t.tile, t]));
   const phase = board.phases.find((p) => p.name === position?.phase) ?? board.phases[0];
-  const laid = new Map(position?.tiles.map((t) => [t.hex, t]));
+  const laid = new Map(position?.tiles?.map((t) => [t.hex, t]));
   const group = <T extends { hex: string }>(list: readonly T[] | undefined): Map<string, T[]> => {
     const map = new Map<string, T[]>();
     for (const item of list ?? []) map.set(item.hex, [...(map.get(item.hex) ?? []), item]);
@@ -79,7 +79,7 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
     c.homes.map((h) => ({ hex: h.hex, stop: h.stop, company: c.id, kept: false })),
   );
   const homes = group(
-    position ? position.reserved.map((r) => ({ ...r, kept: true })) : printed,
+    position ? (position.reserved ?? []).map((r) => ({ ...r, kept: true })) : printed,
   );
   const grants = group(
     board.companies.flatMap((company) =>
@@ -87,7 +87,7 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
     ),
   );
   const arrived = new Set(
-    position?.tokens.filter((t) => t.kind === "destination").map((t) => t.company),
+    position?.tokens?.filter((t) => t.kind === "destination").map((t) => t.company),
   );
   const destinations = group(
     board.companies.flatMap((company) =>

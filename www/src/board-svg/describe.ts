@@ -26,7 +26,7 @@ export function describeHex(content: HexContent): string {
     const name = stop.name && stop.name !== hex.place ? `${kind} ${stop.name}` : kind;
     const tokens = content.tokens
       .filter((t) => t.stop === i)
-      .map((t) => (t.kind === "station" ? shortName(t.company) : `${shortName(t.company)} ${t.kind}`));
+      .map((t) => ((t.kind ?? "station") === "station" ? shortName(t.company) : `${shortName(t.company)} ${t.kind}`));
     const spaces = stop.kind === "city" ? [`${stop.slots} ${stop.slots === 1 ? "space" : "spaces"}`] : [];
     const held = tokens.length > 0 ? [`tokens ${list(tokens)}`] : [];
     const homes = content.homes.filter((h) => h.stop === i).map((h) => shortName(h.company));

@@ -111,7 +111,7 @@ export function drawHex(content: HexContent): HexDrawing {
     .join("");
   return {
     ground: cell,
-    track: drawStubs(stubs, orientation) + drawTrack(face, layout),
+    track: drawStubs(stubs, orientation) + drawTrack(layout),
     top: stops + labels + tokens + markers,
     face,
     layout,
@@ -139,7 +139,7 @@ function takeTrack(room: Room, layout: FaceLayout): void {
 
 // --- track -----------------------------------------------------------------
 
-function drawTrack(face: Face, layout: FaceLayout): string {
+function drawTrack(layout: FaceLayout): string {
   let casing = "";
   let rail = "";
   let tapers = "";
@@ -245,7 +245,7 @@ function drawTokens(content: HexContent, layout: FaceLayout, room: Room): string
     const filled = inSlots.slice(0, placed.slots.length);
     filled.forEach((token, i) => {
       const slot = placed.slots[i] as Point;
-      out += drawToken(content.companies.get(token.company), token.company, token.kind, slot, SLOT - 1);
+      out += drawToken(content.companies.get(token.company), token.company, token.kind ?? "station", slot, SLOT - 1);
     });
     const free = placed.slots.slice(filled.length);
     content.homes
@@ -258,7 +258,7 @@ function drawTokens(content: HexContent, layout: FaceLayout, room: Room): string
       });
     for (const token of beside) {
       const spot = room.put({ w: 40, h: 40, near: add(placed.at, point(46, -30)), pull: 0.4, margin: 1 });
-      out += drawToken(content.companies.get(token.company), token.company, token.kind, spot, 18);
+      out += drawToken(content.companies.get(token.company), token.company, token.kind ?? "station", spot, 18);
     }
   });
   return out;

@@ -103,23 +103,25 @@ export interface Token {
   company: string;
   hex: string;
   stop: number;
-  kind: string;
-  beside: boolean;
+  /** `station` unless it says otherwise: `destination`, `doubling`, `bypass`. */
+  kind?: string;
+  /** Next to a full city, in none of its spaces. */
+  beside?: boolean;
 }
 
 /** The parts of a position that can be seen on the board. */
 export interface BoardState {
   phase: string;
-  tiles: LaidTile[];
-  tokens: Token[];
-  reserved: { company: string; hex: string; stop: number }[];
-  markers: { company: string; hex: string; edge: number }[];
+  tiles?: readonly LaidTile[];
+  tokens?: readonly Token[];
+  reserved?: readonly { company: string; hex: string; stop: number }[];
+  markers?: readonly { company: string; hex: string; edge: number }[];
 }
 
 /** The parts of a route that can be seen on the board. */
 export interface DrawnRoute {
   train: string;
   revenue: number;
-  stops: { hex: string; stop: number; revenue: number; counted: boolean }[];
-  path: { hex: string; a: End; b: End }[];
+  stops: readonly { hex: string; stop: number; revenue: number; counted: boolean }[];
+  path: readonly { hex: string; a: End; b: End }[];
 }
