@@ -6,21 +6,44 @@ use std::io;
 use std::path::Path;
 
 use railhead::position::Position;
-use schemars::{JsonSchema, generate::SchemaSettings};
+use railhead::titles::{Board, BoardInfo};
+use schemars::generate::SchemaSettings;
+use schemars::transform::{RecursiveTransform, Transform};
+use schemars::{JsonSchema, Schema};
 
-/// One file for each thing that people hand in or get back. Both sides of a
-/// type are described as it is read, where that differs from how it is written.
-fn write<T: JsonSchema>(folder: &Path, file: &str) -> io::Result<()> {
-    let generator = SchemaSettings::draft2020_12().into_generator();
-    let mut schema = generator.into_root_schema_for::<T>();
+/// Which side of the face a type is on: what may be left out on the way in is
+/// always there on the way out.
+enum Way {
+    In,
+    Out,
+}
+
+fn write<T: JsonSchema>(folder: &Path, file: &str, way: Way) -> io::Result<()> {
+    let settings = SchemaSettings::draft2020_12();
+    let settings = match way {
+        Way::In => settings.for_deserialize(),
+        Way::Out => settings.for_serialize(),
+    };
+    let mut schema = settings.into_generator().into_root_schema_for::<T>();
     schema.insert("$id".to_owned(), format!("railhead-18xx/schema/{file}.json").into());
+    RecursiveTransform(without_rust).transform(&mut schema);
     let text = serde_json::to_string_pretty(&schema)?;
     fs::write(folder.join(format!("{file}.json")), text + "\n")
+}
+
+/// Descriptions without the examples in Rust and its links.
+fn without_rust(schema: &mut Schema) {
+    let Some(text) = schema.get("description").and_then(|text| text.as_str()) else { return };
+    let text = text.split("\n```").next().unwrap_or_default().trim_end();
+    let text = text.replace("[`", "`").replace("`]", "`");
+    schema.insert("description".to_owned(), text.into());
 }
 
 fn main() -> io::Result<()> {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "schema".to_owned());
     let folder = Path::new(&folder);
     fs::create_dir_all(folder)?;
-    write::<Position>(folder, "position")
+    write::<BoardInfo>(folder, "board-info", Way::Out)?;
+    write::<Board>(folder, "board", Way::Out)?;
+    write::<Position>(folder, "position", Way::In)
 }

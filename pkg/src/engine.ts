@@ -56,3 +56,9 @@ export function plain(name: string, value: unknown): unknown {
     throw new RailheadError("input/not_json", `The ${name} is no plain JSON: ${String(cause)}`, { cause });
   }
 }
+
+/** A string argument, whatever JavaScript handed in. */
+export function text(name: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  throw new RailheadError("input/bad_shape", `The ${name} is not a string.`);
+}

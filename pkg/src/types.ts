@@ -1,10 +1,409 @@
 // Generated from the Rust types by way of schema/*.json (npm run build:types). Do not edit.
 
 /**
+ * What kind of company it is.
+ */
+export type CompanyKind = "minor" | "major" | "granger" | "landGrant" | "public";
+/**
+ * The kinds of border.
+ */
+export type BorderKind = "impassable" | "estuary";
+/**
+ * The colour of a hex or tile.
+ */
+export type Colour = "blank" | "yellow" | "green" | "brown" | "grey" | "red" | "blue";
+/**
+ * What kind of place a stop is.
+ */
+export type StopKind = "city" | "town" | "offboard";
+/**
+ * Where a piece of track ends.
+ */
+export type End =
+  | {
+      /**
+       * The side, 0 to 5.
+       */
+      edge: number;
+      /**
+       * Which of them this is, from 0.
+       */
+      lane: number;
+      /**
+       * How many lines lie side by side there.
+       */
+      of: number;
+      type: "edge";
+    }
+  | {
+      /**
+       * Its index in the face's `stops`.
+       */
+      stop: number;
+      type: "stop";
+    }
+  | {
+      type: "junction";
+    };
+/**
+ * What the letters of hex names count.
+ */
+export type Letters = "columns" | "rows";
+/**
+ * How hexes stand.
+ */
+export type Orientation = "flat" | "pointy";
+/**
  * The kinds of token.
  */
 export type TokenKindName = "station" | "destination" | "doubling" | "bypass";
 
+/**
+ * The board of a title, with its tiles, companies, phases and trains.
+ */
+export interface Board {
+  /**
+   * The names of the value bands, in the order in which they come.
+   */
+  bands: string[];
+  /**
+   * The companies.
+   */
+  companies: BoardCompany[];
+  /**
+   * The printed hexes.
+   */
+  hexes: Hex[];
+  /**
+   * The lattice and the names of its hexes.
+   */
+  layout: Layout;
+  /**
+   * The title's full name.
+   */
+  name: string;
+  /**
+   * The phases in order.
+   */
+  phases: PhaseInfo[];
+  /**
+   * The tiles.
+   */
+  tiles: Tile[];
+  /**
+   * The title's short name.
+   */
+  title: string;
+  /**
+   * The trains.
+   */
+  trains: TrainInfo[];
+}
+/**
+ * A company as a drawing knows it.
+ */
+export interface BoardCompany {
+  /**
+   * The colour of its tokens, as `#rrggbb`.
+   */
+  colour: string;
+  /**
+   * Where it wants to get to.
+   */
+  destination: StopPlace | null;
+  /**
+   * Where it starts.
+   */
+  homes: StopPlace[];
+  /**
+   * Its short name.
+   */
+  id: string;
+  /**
+   * What kind of company it is.
+   */
+  kind: CompanyKind;
+  /**
+   * The hexes of its land grant.
+   */
+  landGrant: Grant[];
+  /**
+   * Its full name.
+   */
+  name: string;
+  /**
+   * A colour legible on it.
+   */
+  textColour: string;
+}
+/**
+ * A stop on the board.
+ */
+export interface StopPlace {
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * The stop within the hex; none where it is chosen (M14 of 1822) or any
+   * will do.
+   */
+  stop: number | null;
+}
+/**
+ * A hex of a land grant (18West §8.1).
+ */
+export interface Grant {
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * What the bank pays for its yellow tile, in dollars.
+   */
+  subsidy: number;
+}
+/**
+ * A printed hex.
+ */
+export interface Hex {
+  /**
+   * Column in doubled coordinates, rightwards.
+   */
+  col: number;
+  /**
+   * What is printed on it.
+   */
+  face: Face;
+  /**
+   * Its name, such as `M38`.
+   */
+  hex: string;
+  /**
+   * The name of the place.
+   */
+  place: string | null;
+  /**
+   * Row in doubled coordinates, downwards.
+   */
+  row: number;
+}
+/**
+ * One way a hex or tile looks, at rotation 0.
+ */
+export interface Face {
+  /**
+   * Sides with something along them.
+   */
+  borders: Border[];
+  /**
+   * Its colour.
+   */
+  colour: Colour;
+  /**
+   * A colour for drawing that differs from `colour`, such as `black`.
+   */
+  frame: string | null;
+  /**
+   * Letters that restrict what may be laid.
+   */
+  label: string | null;
+  /**
+   * Where trains can stop, in order.
+   */
+  stops: Stop[];
+  /**
+   * Sides where a neighbour's track already reaches in.
+   */
+  stubs: number[];
+  /**
+   * What must be paid for.
+   */
+  terrain: Terrain[];
+  /**
+   * The track.
+   */
+  track: Segment[];
+}
+/**
+ * What lies along a side.
+ */
+export interface Border {
+  /**
+   * The price of each piece of track to it; null where it is impassable.
+   */
+  cost: number | null;
+  /**
+   * The side, 0 to 5.
+   */
+  edge: number;
+  /**
+   * What it is.
+   */
+  kind: BorderKind;
+}
+/**
+ * A place where a train can stop.
+ */
+export interface Stop {
+  /**
+   * Whether a visit counts against the train.
+   */
+  counts: boolean;
+  /**
+   * Stops of one group are one place.
+   */
+  group: string | null;
+  /**
+   * City, town or off-board area.
+   */
+  kind: StopKind;
+  /**
+   * Where it is drawn: an edge in halves (2 is edge 1, 3 is between edges
+   * 1 and 2), or null for the centre.
+   */
+  loc: number | null;
+  /**
+   * Its own name where a hex has several stops.
+   */
+  name: string | null;
+  /**
+   * Whether it is an off-map area although drawn as a city.
+   */
+  offMap: boolean;
+  /**
+   * What it earns: one entry with no band where that never changes.
+   */
+  revenue: Revenue[];
+  /**
+   * Token spaces; 0 unless it is a city.
+   */
+  slots: number;
+}
+/**
+ * What a stop earns while a band is in force.
+ */
+export interface Revenue {
+  /**
+   * The band, or null where the value never changes.
+   */
+  band: string | null;
+  /**
+   * The value.
+   */
+  value: number;
+}
+/**
+ * Difficult terrain, or the price of replacing a tile.
+ */
+export interface Terrain {
+  /**
+   * The price.
+   */
+  cost: number;
+  /**
+   * The printed kind, such as `mountain`.
+   */
+  kind: string;
+}
+/**
+ * A piece of track.
+ */
+export interface Segment {
+  /**
+   * One end.
+   */
+  a: End;
+  /**
+   * Tracing outwards from the stop does not leave by it.
+   */
+  arriveOnly: boolean;
+  /**
+   * The other end.
+   */
+  b: End;
+  /**
+   * A route that uses it ends at the stop it leads to.
+   */
+  terminal: boolean;
+}
+/**
+ * The lattice of a board.
+ */
+export interface Layout {
+  /**
+   * What the letters of hex names count.
+   */
+  letters: Letters;
+  /**
+   * How the hexes stand.
+   */
+  orientation: Orientation;
+}
+/**
+ * A phase, as far as track and routes care.
+ */
+export interface PhaseInfo {
+  /**
+   * The band of values in force for areas valued by phase.
+   */
+  band: string;
+  /**
+   * The colours of tiles that may be laid.
+   */
+  colours: string[];
+  /**
+   * Its name: that of the train that starts it.
+   */
+  name: string;
+}
+/**
+ * A kind of tile.
+ */
+export interface Tile {
+  /**
+   * How many are in the box; null where there is no limit.
+   */
+  count: number | null;
+  /**
+   * What is drawn on it.
+   */
+  face: Face;
+  /**
+   * Whether it is never turned.
+   */
+  fixedRotation: boolean;
+  /**
+   * Its number.
+   */
+  tile: string;
+}
+/**
+ * A kind of train.
+ */
+export interface TrainInfo {
+  /**
+   * Its price in the bank; none for trains that come with a private company.
+   */
+  cost: number | null;
+  /**
+   * Its name.
+   */
+  name: string;
+}
+/**
+ * A title to choose.
+ */
+export interface BoardInfo {
+  /**
+   * Its full name.
+   */
+  name: string;
+  /**
+   * Its short name.
+   */
+  title: string;
+}
 /**
  * What a company has that matters to its routes.
  */
@@ -63,14 +462,6 @@ export interface MarkerAt {
 }
 /**
  * A position as it is stored and passed around.
- *
- * ```
- * use railhead::position::Position;
- * let start = Position::start("18West").unwrap();
- * let json = serde_json::to_string(&start).unwrap();
- * let again: Position = serde_json::from_str(&json).unwrap();
- * assert!(again.resolve().is_ok());
- * ```
  */
 export interface Position {
   /**
@@ -171,7 +562,7 @@ export interface TokenAt {
   /**
    * What it is.
    */
-  kind?: "station" | "destination" | "doubling" | "bypass";
+  kind?: TokenKindName;
   /**
    * The stop within the hex, as numbered on the tile that lies there.
    */

@@ -5,6 +5,12 @@ import { root } from "./project.mjs";
 
 const banner = `// Generated from the Rust types by way of schema/*.json (npm run build:types). Do not edit.`;
 
+/** A reference with a description beside it would be written out as a copy. */
+const byName = (_, value) =>
+  value && typeof value === "object" && "$ref" in value && Object.keys(value).length > 1
+    ? (({ $ref, default: _default, ...rest }) => ({ ...rest, allOf: [{ $ref }] }))(value)
+    : value;
+
 /**
  * All schemas as one module. Definitions that several schemas share are merged,
  * so every type is written once; two that differ under one name are an error.
@@ -20,7 +26,7 @@ export async function typesFromSchemas(schemaDir) {
     definitions[name] = schema;
   };
   for (const file of readdirSync(schemaDir).filter((name) => name.endsWith(".json")).sort()) {
-    const { $schema, $id, $defs = {}, ...body } = JSON.parse(readFileSync(join(schemaDir, file), "utf8"));
+    const { $schema, $id, $defs = {}, ...body } = JSON.parse(readFileSync(join(schemaDir, file), "utf8"), byName);
     for (const [name, schema] of Object.entries($defs)) add(name, schema, file);
     add(body.title, body, file);
   }

@@ -92,7 +92,7 @@ pub struct Stop {
 
 /// What a stop earns while a band is in force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Revenue"))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Value {
     /// The band, or null where the value never changes.

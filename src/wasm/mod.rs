@@ -1,9 +1,19 @@
 //! The JavaScript face: plain JSON in and out, no rules.
 //!
 //! Every function here is pure, so an instance holds nothing that a failure
-//! could spoil. The typed facade in `pkg/src` is what people import.
+//! could spoil. The typed facade in `pkg/src` is what people import; it hands
+//! in plain data only.
 
+mod refusal;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
+
+use crate::board::{json, parse_code};
+use crate::position::Position;
+use crate::titles::{self, Title};
+use refusal::Refusal;
 
 /// Once, when the module is instantiated: a panic is told on the console.
 #[wasm_bindgen(start)]
@@ -16,4 +26,49 @@ pub fn start() {
 #[must_use]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// The titles there are.
+#[wasm_bindgen]
+pub fn boards() -> Result<JsValue, JsValue> {
+    to_js(&titles::boards())
+}
+
+/// The board of a title.
+#[wasm_bindgen]
+pub fn board(title: &str) -> Result<JsValue, JsValue> {
+    to_js(&titles::Board::new(find(title)?))
+}
+
+/// The position before the first tile.
+#[wasm_bindgen(js_name = startPosition)]
+pub fn start_position(title: &str) -> Result<JsValue, JsValue> {
+    find(title)?;
+    to_js(&Position::start(title))
+}
+
+/// The face that a tile code stands for.
+#[wasm_bindgen(js_name = parseTile)]
+pub fn parse_tile(colour: JsValue, code: &str) -> Result<JsValue, JsValue> {
+    let colour: json::Colour = from_js("colour", colour)?;
+    let face = parse_code(colour.into(), code).map_err(Refusal::from)?;
+    to_js(&json::Face::from(&face))
+}
+
+fn find(title: &str) -> Result<&'static Title, Refusal> {
+    Title::find(title).ok_or_else(|| {
+        let known: Vec<&str> = Title::all().iter().map(|title| title.id).collect();
+        Refusal::new("board/unknown_title", format!("not one of: {}", known.join(", ")))
+    })
+}
+
+/// Plain objects, arrays, numbers, strings and null; never a Map or a BigInt.
+fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    Ok(value.serialize(&serializer)?)
+}
+
+fn from_js<T: DeserializeOwned>(name: &str, value: JsValue) -> Result<T, Refusal> {
+    serde_wasm_bindgen::from_value(value)
+        .map_err(|error| Refusal::new("input/bad_shape", format!("{name}: {error}")))
 }

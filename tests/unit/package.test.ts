@@ -1,0 +1,113 @@
+// The package as Node gets it: what its functions return and how they refuse.
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import * as railhead from "railhead-18xx";
+import { RailheadError, board, boards, init, initSync, parseTile, startPosition, version } from "railhead-18xx";
+
+/** Everything that can be called without a position, with what it returns. */
+const everything = (): unknown[] => [
+  version(),
+  boards(),
+  ...boards().flatMap(({ title }) => [board(title), startPosition(title)]),
+  parseTile("yellow", "city=revenue:30,slots:2;path=a:0,b:_0;label=Y"),
+];
+
+/** What is inside a value, itself included. */
+function* parts(value: unknown): Generator<unknown> {
+  yield value;
+  if (typeof value === "object" && value !== null) for (const part of Object.values(value)) yield* parts(part);
+}
+
+const thrown = (work: () => unknown): unknown => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+
+describe("starting", () => {
+  test("K112: await init() works in Node without arguments, and again", async () => {
+    await init();
+    await init();
+    expect(boards()).toHaveLength(4);
+  });
+
+  test("initSync() after that does nothing", () => {
+    initSync({ module: new Uint8Array() });
+    expect(version()).toBe(JSON.parse(readFileSync("package.json", "utf8")).version);
+  });
+});
+
+describe("what comes out", () => {
+  test("K118: is plain JSON, with no Map anywhere", () => {
+    for (const value of everything()) {
+      expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value);
+      expect([...parts(value)].some((part) => part instanceof Map)).toBe(false);
+    }
+  });
+
+  test("K119: holds no BigInt, and nothing undefined", () => {
+    const kinds = new Set([...parts(everything())].map((part) => typeof part));
+    expect([...kinds].sort()).toEqual(["boolean", "number", "object", "string"]);
+  });
+
+  test("a board is the whole board", () => {
+    const west = board("18West");
+    expect(west.layout).toEqual({ orientation: "pointy", letters: "rows" });
+    expect(west.hexes).toHaveLength(133);
+    expect(west.companies.find(({ id }) => id === "UP")?.landGrant.length).toBeGreaterThan(0);
+    expect(startPosition("1822").phase).toBe(board("1822").phases[0]?.name);
+  });
+});
+
+describe("refusals", () => {
+  test.each([
+    ["board/unknown_title", () => board("1830")],
+    ["board/unknown_title", () => startPosition("")],
+    ["tile_code/unknown_element", () => parseTile("green", "tunnel")],
+    ["input/bad_shape", () => parseTile("pink" as "grey", "path=a:0,b:1")],
+    ["input/bad_shape", () => board(7 as unknown as string)],
+    ["input/bad_shape", () => board(Symbol("1822") as unknown as string)],
+    ["input/not_json", () => parseTile(7n as unknown as "grey", "")],
+  ])("%s", (code, work) => {
+    const error = thrown(work);
+    expect(error).toBeInstanceOf(RailheadError);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ name: "RailheadError", code });
+    expect((error as RailheadError).message.length).toBeGreaterThan(10);
+  });
+
+  test("point at the column of a tile code", () => {
+    expect(thrown(() => parseTile("yellow", "path=a:0,b:7"))).toMatchObject({ message: expect.stringContaining("12") });
+  });
+});
+
+/** Values of every shape, none of them what is asked for. */
+const nonsense: unknown[] = [
+  ...[undefined, null, true, 0, -1, 1.5, NaN, Infinity, 2 ** 60, 10n ** 30n, "", "x".repeat(1e5), Symbol("s")],
+  ...[[], {}, [[[]]], { title: 1 }, new Map([["title", "1822"]]), new Date(), () => 1, new Proxy({}, {})],
+  {
+    get title(): string {
+      throw new Error("no");
+    },
+  },
+  Object.assign(Object.create(null), { format: "railhead/position", version: 1, title: "1822", phase: "1", tiles: 7 }),
+];
+
+test("K122: no nonsense gets more out of any function than a RailheadError", () => {
+  const functions = Object.entries(railhead).filter(
+    ([name, value]) => typeof value === "function" && !["RailheadError", "init", "initSync"].includes(name),
+  ) as [string, (...values: unknown[]) => unknown][];
+  expect(functions.length).toBeGreaterThan(4);
+  for (const [name, work] of functions) {
+    for (const first of nonsense) {
+      for (const second of nonsense) {
+        const error = thrown(() => work(first, second));
+        if (error !== undefined) expect(error, `${name}: ${String(error)}`).toBeInstanceOf(RailheadError);
+        expect(error).not.toMatchObject({ code: "engine/trap" });
+      }
+    }
+  }
+});
