@@ -57,7 +57,7 @@ describe("what comes out", () => {
     const west = board("18West");
     expect(west.layout).toEqual({ orientation: "pointy", letters: "rows" });
     expect(west.hexes).toHaveLength(133);
-    expect(west.companies.find(({ id }) => id === "UP")?.landGrant.length).toBeGreaterThan(0);
+    expect(west.companies.find(({ id }) => id === "SP")?.landGrant.length).toBeGreaterThan(0);
     expect(startPosition("1822").phase).toBe(board("1822").phases[0]?.name);
   });
 });
