@@ -319,7 +319,8 @@ impl Resolver {
             let company = self.company(&at.company, &at_name);
             let hex = self.stop(&situation.laid, &at.hex, at.stop, &at_name);
             let (Some(company), Some(hex)) = (company, hex) else { continue };
-            let (stop, beside) = (at.stop, at.beside);
+            // A Bypass token brings its own space (18West §7.4.2).
+            let (stop, beside) = (at.stop, at.beside || at.kind == TokenKindName::Bypass);
             if !beside && situation.laid.open_slots(hex, stop) == 0 {
                 let message = format!("{} has no free space for this token", at.hex);
                 self.errors.push(error("position/no_slot", at_name, message));

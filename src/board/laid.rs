@@ -120,6 +120,13 @@ impl LaidBoard {
         self.face(hex).track.iter().map(move |segment| segment.turned(rotation))
     }
 
+    /// All track of the board as it lies, in the order of
+    /// [`TrackGraph::pieces`].
+    pub fn pieces(&self) -> impl Iterator<Item = (HexId, Segment)> + '_ {
+        let hexes = self.board.hexes().map(|(hex, _)| hex);
+        hexes.flat_map(|hex| self.track(hex).map(move |segment| (hex, segment)))
+    }
+
     /// The colour that lies uppermost.
     pub fn colour(&self, hex: HexId) -> Colour {
         self.face(hex).colour

@@ -1,6 +1,7 @@
 //! The titles: what is particular to one game, composed from shared parts.
 
 mod company;
+mod fleet;
 pub mod g1822;
 pub mod g18west;
 mod json;
@@ -10,9 +11,10 @@ use std::sync::{Arc, OnceLock};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{self, Company, DataError, read_board};
-use crate::position::Position;
+use crate::position::{Position, Situation};
 
 pub use company::{CompanyInfo, CompanyKind, Grant, StartMarker, StopPlace};
+pub use fleet::Fleet;
 pub use json::{Board, BoardCompany, BoardInfo, boards};
 
 /// A phase, as far as track and routes care.
@@ -56,6 +58,8 @@ pub struct Title {
     pub trains: Vec<TrainInfo>,
     /// Puts on the board what the set-up puts there.
     pub start: fn(&Title, &mut Position),
+    /// What a company can run.
+    pub fleet: fn(&Situation, Company) -> Fleet,
 }
 
 impl Title {

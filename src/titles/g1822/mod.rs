@@ -1,5 +1,8 @@
 //! 1822: The Railways of Great Britain, and its two regional scenarios.
 
+mod running;
+mod trains;
+
 use crate::position::Position;
 
 use super::{CompanyInfo, PhaseInfo, StopPlace, Title, TrainInfo, board, built_in_json};
@@ -19,6 +22,7 @@ pub(super) fn titles() -> Vec<Title> {
         phases: phases.clone(),
         trains: with_local_cost(&trains, local_cost),
         start: bare_board,
+        fleet: running::fleet,
     };
     let south = scenario(
         "1822MRS",
@@ -51,6 +55,7 @@ pub(super) fn titles() -> Vec<Title> {
         phases,
         trains,
         start: bare_board,
+        fleet: running::fleet,
     };
     vec![whole, south, north]
 }

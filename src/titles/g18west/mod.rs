@@ -1,5 +1,7 @@
 //! 18West: Rails to the Pacific, second edition.
 
+mod running;
+
 use crate::position::{CompanyAt, MarkerAt, Position, TokenAt, TokenKindName};
 
 use super::{Title, board, built_in_json};
@@ -14,6 +16,7 @@ pub(super) fn title() -> Title {
         phases: built_in_json("phases", include_str!("data/phases.json")),
         trains: built_in_json("trains", include_str!("data/trains.json")),
         start: set_up,
+        fleet: running::fleet,
     }
 }
 

@@ -1,0 +1,29 @@
+//! What a company can run: its route problem, and where a Pullman may go.
+
+use crate::routes::{Problem, Train};
+
+/// The route problem of a company. A Pullman goes on exactly one of the
+/// trains it can be attached to; which one is part of the optimum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fleet {
+    /// The problem without any Pullman.
+    pub plain: Problem,
+    /// The trains a Pullman can be attached to, as indices into the problem's
+    /// trains, and what they become. Empty where there is no Pullman.
+    pub attachments: Vec<(usize, Train)>,
+}
+
+impl Fleet {
+    /// Trains without a Pullman among them.
+    pub fn without_pullman(plain: Problem) -> Fleet {
+        Fleet { plain, attachments: Vec::new() }
+    }
+
+    /// The problem with the Pullman on a train; none if it cannot go there.
+    pub fn attached(&self, train: usize) -> Option<Problem> {
+        let (_, with) = self.attachments.iter().find(|(at, _)| *at == train)?;
+        let mut problem = self.plain.clone();
+        problem.trains[train] = with.clone();
+        Some(problem)
+    }
+}
