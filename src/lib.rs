@@ -1,6 +1,7 @@
 //! Railhead: a rules engine for 18xx board games.
 
 pub mod board;
+pub mod interop;
 pub mod position;
 pub mod routes;
 pub mod titles;

@@ -276,6 +276,69 @@ impl Position {
     }
 }
 
+impl Situation {
+    /// The position this came from, up to the order of its lists.
+    ///
+    /// ```
+    /// use railhead::position::Position;
+    /// let start = Position::start("18West").unwrap();
+    /// assert_eq!(start.resolve().unwrap().position(), start);
+    /// ```
+    pub fn position(&self) -> Position {
+        let board = self.laid.board();
+        let id = |company: Company| self.title.info(company).id.clone();
+        let tile_at = |hex: HexId, placed: Placed| TileAt {
+            hex: board.hex_name(hex),
+            tile: board.tile(placed.tile).name.clone(),
+            rotation: placed.rotation.index() as u8,
+        };
+        let on_board =
+            board.hexes().filter_map(|(hex, _)| Some(tile_at(hex, self.laid.placed(hex)?)));
+        let tokens = self.laid.tokens.iter().map(|token| TokenAt {
+            company: id(token.company),
+            hex: board.hex_name(token.hex),
+            stop: token.stop,
+            kind: TokenKindName::of(token.kind),
+            beside: token.beside,
+        });
+        let reserved = self.laid.reserved.iter().map(|kept| ReservedAt {
+            company: id(kept.company),
+            hex: board.hex_name(kept.hex),
+            stop: kept.stop,
+        });
+        let markers = self.markers.iter().map(|marker| MarkerAt {
+            company: id(marker.company),
+            hex: board.hex_name(marker.hex),
+            edge: marker.edge.index() as u8,
+        });
+        let companies = self.title.companies.iter().zip(&self.trains).zip(&self.mail_contracts);
+        let companies = companies
+            .filter(|((_, trains), mail)| !trains.is_empty() || **mail > 0)
+            .map(|((info, trains), mail)| CompanyAt {
+                id: info.id.clone(),
+                trains: trains.clone(),
+                mail_contracts: *mail,
+            });
+        let lays = self.lays.iter().map(|lay| {
+            let TileAt { hex, tile, rotation } = tile_at(lay.hex, lay.placed);
+            LayAt { company: id(lay.company), hex, tile, rotation }
+        });
+        Position {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            title: self.title.id.to_owned(),
+            phase: self.phase.name.clone(),
+            tiles: on_board.collect(),
+            tokens: tokens.collect(),
+            reserved: reserved.collect(),
+            markers: markers.collect(),
+            companies: companies.collect(),
+            ownerless: self.ownerless.iter().map(|company| id(*company)).collect(),
+            lays: lays.collect(),
+        }
+    }
+}
+
 fn error(code: &'static str, at: impl Into<String>, message: String) -> PositionError {
     PositionError { code, at: at.into(), message }
 }
@@ -433,6 +496,16 @@ impl Resolver {
 const MOST_TRAINS: usize = 12;
 
 impl TokenKindName {
+    /// The name of a kind.
+    pub const fn of(kind: TokenKind) -> TokenKindName {
+        match kind {
+            TokenKind::Station => TokenKindName::Station,
+            TokenKind::Destination => TokenKindName::Destination,
+            TokenKind::Doubling => TokenKindName::Doubling,
+            TokenKind::Bypass => TokenKindName::Bypass,
+        }
+    }
+
     /// The kind this names.
     pub const fn kind(self) -> TokenKind {
         match self {

@@ -7,6 +7,7 @@ mod graph;
 mod hex;
 pub mod json;
 mod laid;
+mod lay;
 mod map;
 
 pub use code::{CodeError, CodeProblem, parse_code, print_code};

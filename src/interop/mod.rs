@@ -1,0 +1,5 @@
+//! Recorded games of the 18xx.games site.
+
+mod trace;
+
+pub use trace::{RecordedAction, Recording, TraceError};
