@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 
 use railhead::position::Position;
+use railhead::routes::json::{RouteClaim, RouteResult, RouteSet};
 use railhead::titles::{Board, BoardInfo};
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
@@ -45,5 +46,8 @@ fn main() -> io::Result<()> {
     fs::create_dir_all(folder)?;
     write::<BoardInfo>(folder, "board-info", Way::Out)?;
     write::<Board>(folder, "board", Way::Out)?;
-    write::<Position>(folder, "position", Way::In)
+    write::<Position>(folder, "position", Way::In)?;
+    write::<RouteResult>(folder, "route-result", Way::Out)?;
+    write::<RouteSet>(folder, "route-set", Way::Out)?;
+    write::<RouteClaim>(folder, "route-claim", Way::In)
 }
