@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 
 use railhead::position::Position;
+use railhead::routes::RouteProblem;
 use railhead::routes::json::{RouteClaim, RouteResult, RouteSet};
 use railhead::titles::{Board, BoardInfo};
 use schemars::generate::SchemaSettings;
@@ -47,6 +48,7 @@ fn main() -> io::Result<()> {
     write::<BoardInfo>(folder, "board-info", Way::Out)?;
     write::<Board>(folder, "board", Way::Out)?;
     write::<Position>(folder, "position", Way::In)?;
+    write::<RouteProblem>(folder, "route-problem", Way::In)?;
     write::<RouteResult>(folder, "route-result", Way::Out)?;
     write::<RouteSet>(folder, "route-set", Way::Out)?;
     write::<RouteClaim>(folder, "route-claim", Way::In)

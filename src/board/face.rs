@@ -211,6 +211,24 @@ impl Face {
         }
     }
 
+    /// This face after a turn.
+    #[must_use]
+    pub fn turned(mut self, by: Rotation) -> Face {
+        for segment in &mut self.track {
+            *segment = segment.turned(by);
+        }
+        for (edge, _) in &mut self.borders {
+            *edge = edge.turned(by);
+        }
+        for edge in &mut self.stubs {
+            *edge = edge.turned(by);
+        }
+        for loc in self.stops.iter_mut().filter_map(|stop| stop.loc.as_mut()) {
+            *loc = (*loc + 2 * by.index() as u8) % 12;
+        }
+        self
+    }
+
     /// Whether some track leads to this side.
     pub fn has_exit(&self, edge: Edge) -> bool {
         self.track.iter().any(|segment| segment.edges().any(|e| e == edge))
