@@ -1,0 +1,317 @@
+//! Actions: everything a player can do, as plain data with names.
+
+use serde::{Deserialize, Serialize};
+
+/// An action of whoever is to decide. Which of them are legal, and what their
+/// free parts may be, the [families](super::Family) say.
+///
+/// ```
+/// use railhead::game::Action;
+/// let bid: Action = serde_json::from_str(r#"{"type":"bid","item":"M24","price":105}"#).unwrap();
+/// assert_eq!(bid, Action::Bid { item: "M24".to_owned(), price: 105 });
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(
+    tag = "type",
+    rename_all = "snake_case",
+    rename_all_fields = "camelCase",
+    deny_unknown_fields
+)]
+pub enum Action {
+    /// Does nothing more in this step.
+    Pass,
+    /// Bids on an item: `M24`, `C1`, `P9`.
+    Bid {
+        /// The item.
+        item: String,
+        /// The whole bid.
+        price: i32,
+    },
+    /// Takes a director's certificate and sets the starting price, by
+    /// converting a concession or by buying it.
+    Par {
+        /// The company.
+        company: String,
+        /// The price of one share.
+        price: i32,
+    },
+    /// Buys shares: a player one, a company those it redeems.
+    BuyShares {
+        /// Whose shares.
+        company: String,
+        /// From where.
+        source: Source,
+        /// How many.
+        count: u8,
+        /// The private company that takes the share (P16 of 1822).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        power: Option<String>,
+    },
+    /// Sells shares to the bank pool; a company issues them.
+    SellShares {
+        /// Whose shares.
+        company: String,
+        /// How many.
+        count: u8,
+    },
+    /// Pays back so much of the player's debt.
+    RepayLoan {
+        /// How much.
+        amount: i32,
+    },
+    /// Says with how much cash the owner of P9 stands in the new player
+    /// order (1822).
+    DeclareCash {
+        /// Twice the cash in hand.
+        double: bool,
+    },
+    /// Buys a train, or flips one.
+    BuyTrain {
+        /// What is bought.
+        train: String,
+        /// From whom.
+        from: Source,
+        /// For how much.
+        price: i32,
+        /// The train that is handed in for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        exchange: Option<String>,
+    },
+    /// Gives up a train.
+    DiscardTrain {
+        /// Which.
+        train: String,
+    },
+    /// A company takes over a private company.
+    AcquirePrivate {
+        /// Which.
+        private: String,
+        /// In which form, where it has more than one (P8 of 1822).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        form: Option<String>,
+    },
+    /// Lays or upgrades a tile.
+    LayTile {
+        /// The hex.
+        hex: String,
+        /// The tile's number.
+        tile: String,
+        /// How far it is turned clockwise, in sixths.
+        rotation: u8,
+        /// Private companies whose powers are used with it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        powers: Vec<String>,
+    },
+    /// Places a station token.
+    PlaceToken {
+        /// The hex.
+        hex: String,
+        /// The stop within the hex.
+        stop: u8,
+        /// The private company whose power places it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        power: Option<String>,
+    },
+    /// Moves a token on the charter between exchange and available tokens.
+    SwapToken {
+        /// The private company whose power does it.
+        power: String,
+        /// What the token becomes.
+        to: TokenUse,
+    },
+    /// Moves a waiting certificate to an end of its stack.
+    MoveCard {
+        /// The private company whose power does it.
+        power: String,
+        /// The certificate.
+        item: String,
+        /// Where to.
+        to: StackEnd,
+    },
+    /// Runs the company's trains.
+    RunRoutes {
+        /// The routes, one for each train that runs. Left out in games
+        /// recorded elsewhere.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        routes: Vec<RunRoute>,
+        /// What the ordinary trains earn.
+        revenue: i32,
+        /// What the permanent trains earn.
+        #[serde(default)]
+        permanent: i32,
+        /// What the mail contracts pay.
+        #[serde(default)]
+        mail: i32,
+    },
+    /// Says what becomes of the earnings.
+    Dividend {
+        /// Of the ordinary trains.
+        kind: Payout,
+        /// Of the permanent trains, where it is decided apart.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        permanent: Option<Payout>,
+    },
+    /// A major company acquires a minor one.
+    AcquireMinor {
+        /// Which.
+        minor: String,
+        /// How many of its own shares it gives.
+        shares: u8,
+        /// What becomes of the minor's place on the board.
+        token: TokenUse,
+        /// The stop where the token is placed, when it can be chosen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stop: Option<u8>,
+    },
+    /// Answers what another player has proposed.
+    Answer {
+        /// Yes or no.
+        accept: bool,
+    },
+}
+
+/// Where something is bought.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum Source {
+    /// The company's treasury, or the initial offering.
+    Treasury,
+    /// The bank.
+    Bank,
+    /// The bank pool.
+    Pool,
+    /// Another company.
+    Company(String),
+}
+
+/// What becomes of earnings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum Payout {
+    /// All is paid.
+    Payout,
+    /// Half is paid.
+    Half,
+    /// All is kept.
+    Withhold,
+}
+
+/// What a token of the charter is for, or becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum TokenUse {
+    /// An exchange token is placed on the board.
+    Replace,
+    /// An exchange token becomes an available one.
+    Available,
+    /// An available token becomes an exchange token.
+    Exchange,
+    /// No token is used.
+    None,
+}
+
+/// An end of a stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum StackEnd {
+    /// Next to be drawn.
+    Top,
+    /// Last to be drawn.
+    Bottom,
+}
+
+/// A route as it was run.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RunRoute {
+    /// The train.
+    pub train: String,
+    /// Whether it carries the Pullman.
+    #[serde(default)]
+    pub pullman: bool,
+    /// The stops it visits, in order.
+    pub stops: Vec<RunStop>,
+    /// The hexes between them, in order, where needed to tell routes apart.
+    #[serde(default)]
+    pub hexes: Vec<String>,
+}
+
+/// A stop of a route.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RunStop {
+    /// The hex.
+    pub hex: String,
+    /// The stop within the hex.
+    pub stop: u8,
+}
+
+impl Action {
+    /// The amount of money that a family can leave free.
+    pub fn amount(&self) -> Option<i32> {
+        match self {
+            Action::Bid { price, .. } | Action::BuyTrain { price, .. } => Some(*price),
+            Action::RepayLoan { amount } => Some(*amount),
+            _ => None,
+        }
+    }
+
+    /// The same action with another amount.
+    pub fn with_amount(&self, amount: i32) -> Action {
+        let mut action = self.clone();
+        match &mut action {
+            Action::Bid { price, .. } | Action::BuyTrain { price, .. } => *price = amount,
+            Action::RepayLoan { amount: known } => *known = amount,
+            _ => {}
+        }
+        action
+    }
+
+    /// The number of shares that a family can leave free.
+    pub fn count(&self) -> Option<u8> {
+        match self {
+            Action::BuyShares { count, .. } | Action::SellShares { count, .. } => Some(*count),
+            _ => None,
+        }
+    }
+
+    /// The same action with another number of shares.
+    pub fn with_count(&self, shares: u8) -> Action {
+        let mut action = self.clone();
+        if let Action::BuyShares { count, .. } | Action::SellShares { count, .. } = &mut action {
+            *count = shares;
+        }
+        action
+    }
+
+    /// The name of its type, as in JSON.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Action::Pass => "pass",
+            Action::Bid { .. } => "bid",
+            Action::Par { .. } => "par",
+            Action::BuyShares { .. } => "buy_shares",
+            Action::SellShares { .. } => "sell_shares",
+            Action::RepayLoan { .. } => "repay_loan",
+            Action::DeclareCash { .. } => "declare_cash",
+            Action::BuyTrain { .. } => "buy_train",
+            Action::DiscardTrain { .. } => "discard_train",
+            Action::AcquirePrivate { .. } => "acquire_private",
+            Action::LayTile { .. } => "lay_tile",
+            Action::PlaceToken { .. } => "place_token",
+            Action::SwapToken { .. } => "swap_token",
+            Action::MoveCard { .. } => "move_card",
+            Action::RunRoutes { .. } => "run_routes",
+            Action::Dividend { .. } => "dividend",
+            Action::AcquireMinor { .. } => "acquire_minor",
+            Action::Answer { .. } => "answer",
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Events: everything that happens, by an action or by itself.
+
+use serde::{Deserialize, Serialize};
+
+/// Why money moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// Starting money.
+    Start,
+    /// A winning bid.
+    Bid,
+    /// Shares bought, sold, issued or redeemed.
+    Shares,
+    /// A company's starting capital.
+    Capital,
+    /// Income of a private company or concession.
+    Income,
+    /// A dividend.
+    Dividend,
+    /// Earnings that a company keeps.
+    Earnings,
+    /// A mail contract.
+    Mail,
+    /// A train.
+    Train,
+    /// The director helps to pay a train.
+    Help,
+    /// Track or its terrain.
+    Track,
+    /// A station token.
+    Token,
+    /// A loan is taken.
+    Loan,
+    /// A loan is paid back.
+    Repayment,
+    /// A minor company is acquired.
+    Acquisition,
+    /// The money of a company or private company that closes.
+    Closing,
+}
+
+/// Something that happened. Names are those of the edges: `24`, `LNWR`, `P9`;
+/// players are indices into the seats; money lies with `bank`, `lender`,
+/// `player 0`, a company or a private company.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum Event {
+    /// A round begins.
+    Round {
+        /// Its name, such as `SR 3` or `OR 3.2`.
+        name: String,
+    },
+    /// A phase begins.
+    Phase {
+        /// Its name.
+        name: String,
+    },
+    /// Money moves.
+    Money {
+        /// From where.
+        from: String,
+        /// To where.
+        to: String,
+        /// How much.
+        amount: i32,
+        /// Why.
+        reason: Reason,
+    },
+    /// Shares move.
+    Shares {
+        /// Of which company.
+        company: String,
+        /// From where: `treasury`, `pool`, `player 0`, `P16`.
+        from: String,
+        /// To where.
+        to: String,
+        /// How many.
+        count: u8,
+    },
+    /// A company has a new director, or none.
+    Director {
+        /// The company.
+        company: String,
+        /// The player.
+        player: Option<u8>,
+    },
+    /// A price token moves or is placed.
+    Price {
+        /// The company.
+        company: String,
+        /// The price.
+        price: i32,
+        /// Its row.
+        row: u8,
+        /// Its column.
+        col: u8,
+    },
+    /// An item now belongs to somebody; to nobody when it leaves the game.
+    Item {
+        /// The item: `M24`, `C1`, `P9`.
+        item: String,
+        /// The owner.
+        owner: Option<String>,
+    },
+    /// A bid was made.
+    Bid {
+        /// The player.
+        player: u8,
+        /// The item.
+        item: String,
+        /// The bid.
+        price: i32,
+    },
+    /// A player passed.
+    Passed {
+        /// The player.
+        player: u8,
+    },
+    /// A company becomes operational.
+    Floated {
+        /// The company.
+        company: String,
+    },
+    /// A company's turn begins.
+    Turn {
+        /// The company.
+        company: String,
+    },
+    /// A train moves.
+    Train {
+        /// Which.
+        train: String,
+        /// From where: `bank`, `pool`, a company, a private company.
+        from: String,
+        /// To where; none when it leaves the game.
+        to: Option<String>,
+    },
+    /// A tile is laid.
+    Tile {
+        /// The hex.
+        hex: String,
+        /// The tile.
+        tile: String,
+        /// How far it is turned.
+        rotation: u8,
+    },
+    /// A token is placed, or leaves the board.
+    Token {
+        /// Whose.
+        company: String,
+        /// The hex.
+        hex: String,
+        /// The stop.
+        stop: u8,
+        /// Whether it is on the board now.
+        placed: bool,
+    },
+    /// Trains were run.
+    Run {
+        /// The company.
+        company: String,
+        /// What the ordinary trains earned.
+        revenue: i32,
+        /// What the permanent trains earned.
+        permanent: i32,
+        /// What the mail contracts paid.
+        mail: i32,
+        /// The routes, where known.
+        routes: Vec<super::RunRoute>,
+    },
+    /// The new player order.
+    Order {
+        /// The players.
+        players: Vec<u8>,
+    },
+    /// A player's debt is now so much.
+    Debt {
+        /// The player.
+        player: u8,
+        /// The whole debt.
+        amount: i32,
+    },
+    /// A power was used.
+    Power {
+        /// The private company.
+        private: String,
+    },
+    /// The game will end, or is over.
+    End {
+        /// Why: `nothing_sold`, `stock_market`, `bank`.
+        reason: String,
+        /// Whether it is over now.
+        over: bool,
+    },
+}

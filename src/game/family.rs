@@ -1,0 +1,211 @@
+//! Families: lists of legal actions, with ranges where listing every member
+//! would be a waste.
+
+use serde::{Deserialize, Serialize};
+
+use super::Action;
+
+/// The part of a family's action that is free.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum Free {
+    /// Nothing: the family is one action.
+    One,
+    /// Its amount of money.
+    Amount {
+        /// The least.
+        min: i32,
+        /// The most.
+        max: i32,
+        /// All are `min` plus a multiple of this.
+        step: i32,
+    },
+    /// Its number of shares.
+    Count {
+        /// The least.
+        min: u8,
+        /// The most.
+        max: u8,
+    },
+    /// The rotation of its tile.
+    Rotation {
+        /// Those that fit, in order.
+        rotations: Vec<u8>,
+    },
+    /// Its routes: any set that is worth these figures. In a game recorded
+    /// elsewhere the figures are free as well.
+    Routes {
+        /// Whether the recorded figures stand, whatever they are.
+        recorded: bool,
+    },
+}
+
+/// A single legal action, or a pattern of them: the action as it is when its
+/// free part is at its least.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Family {
+    /// The pattern.
+    pub action: Action,
+    /// What may be changed in it.
+    pub free: Free,
+}
+
+impl Family {
+    /// A family of one.
+    pub fn one(action: Action) -> Family {
+        Family { action, free: Free::One }
+    }
+
+    /// Actions that differ in an amount; none when the range is empty.
+    ///
+    /// ```
+    /// use railhead::game::{Action, Family};
+    /// let bids = Family::amounts(Action::Bid { item: "M24".into(), price: 0 }, 100, 117, 5);
+    /// assert_eq!(bids.unwrap().expand().len(), 4);
+    /// ```
+    pub fn amounts(action: Action, min: i32, max: i32, step: i32) -> Option<Family> {
+        let max = max - (max - min).rem_euclid(step);
+        let action = action.with_amount(min);
+        (min <= max).then_some(Family { action, free: Free::Amount { min, max, step } })
+    }
+
+    /// Actions that differ in a number of shares; none when the range is empty.
+    pub fn counts(action: Action, min: u8, max: u8) -> Option<Family> {
+        let action = action.with_count(min);
+        (min <= max).then_some(Family { action, free: Free::Count { min, max } })
+    }
+
+    /// Whether an action is a member. For routes only the figures are
+    /// compared: whether the routes are what they claim, the title says.
+    pub fn admits(&self, action: &Action) -> bool {
+        match &self.free {
+            Free::One => self.action == *action,
+            Free::Amount { min, max, step } => {
+                self.action.amount().zip(action.amount()).is_some_and(|(least, amount)| {
+                    (*min..=*max).contains(&amount)
+                        && (amount - min) % step == 0
+                        && action.with_amount(least) == self.action
+                })
+            }
+            Free::Count { min, max } => {
+                self.action.count().zip(action.count()).is_some_and(|(least, count)| {
+                    (*min..=*max).contains(&count) && action.with_count(least) == self.action
+                })
+            }
+            Free::Rotation { rotations } => match (&self.action, action) {
+                (
+                    Action::LayTile { hex, tile, powers, .. },
+                    Action::LayTile { hex: at, tile: laid, powers: used, rotation },
+                ) => hex == at && tile == laid && powers == used && rotations.contains(rotation),
+                _ => false,
+            },
+            Free::Routes { recorded } => match (&self.action, action) {
+                (
+                    Action::RunRoutes { revenue, permanent, mail, .. },
+                    Action::RunRoutes { revenue: r, permanent: p, mail: m, .. },
+                ) => {
+                    let sane = [r, p, m].iter().all(|sum| (0..=MOST_REVENUE).contains(*sum));
+                    if *recorded { sane } else { revenue == r && permanent == p && mail == m }
+                }
+                _ => false,
+            },
+        }
+    }
+
+    /// Its single actions; of routes, the one that stands for them.
+    pub fn expand(&self) -> Vec<Action> {
+        match &self.free {
+            Free::One | Free::Routes { .. } => vec![self.action.clone()],
+            Free::Amount { min, max, step } => {
+                let amounts = (*min..=*max).step_by(*step as usize);
+                amounts.map(|amount| self.action.with_amount(amount)).collect()
+            }
+            Free::Count { min, max } => {
+                (*min..=*max).map(|count| self.action.with_count(count)).collect()
+            }
+            Free::Rotation { rotations } => rotations
+                .iter()
+                .map(|turn| {
+                    let mut action = self.action.clone();
+                    if let Action::LayTile { rotation, .. } = &mut action {
+                        *rotation = *turn;
+                    }
+                    action
+                })
+                .collect(),
+        }
+    }
+
+    /// How many single actions it has.
+    pub fn size(&self) -> u64 {
+        match &self.free {
+            Free::One | Free::Routes { .. } => 1,
+            Free::Amount { min, max, step } => ((max - min) / step + 1) as u64,
+            Free::Count { min, max } => u64::from(max - min + 1),
+            Free::Rotation { rotations } => rotations.len() as u64,
+        }
+    }
+}
+
+/// No run earns more; a recorded figure beyond it is a damaged file.
+const MOST_REVENUE: i32 = 100_000;
+
+/// All legal actions of a decision.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct Families(pub Vec<Family>);
+
+impl Families {
+    /// Whether an action is legal.
+    pub fn admits(&self, action: &Action) -> bool {
+        self.0.iter().any(|family| family.admits(action))
+    }
+
+    /// All single actions.
+    pub fn expand(&self) -> Vec<Action> {
+        self.0.iter().flat_map(Family::expand).collect()
+    }
+
+    /// How many single actions there are.
+    pub fn size(&self) -> u64 {
+        self.0.iter().map(Family::size).sum()
+    }
+
+    /// Sorts them, so that equal sets are equal lists.
+    pub fn sorted(mut self) -> Families {
+        self.0.sort();
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_family_admits_exactly_what_it_expands_to() {
+        let bids = Family::amounts(Action::Bid { item: "P1".into(), price: 0 }, 25, 52, 5).unwrap();
+        let prices: Vec<i32> = bids.expand().iter().filter_map(Action::amount).collect();
+        assert_eq!(prices, [25, 30, 35, 40, 45, 50]);
+        for price in 0..60 {
+            let bid = Action::Bid { item: "P1".into(), price };
+            assert_eq!(bids.admits(&bid), prices.contains(&price), "{price}");
+        }
+        assert!(!bids.admits(&Action::Bid { item: "P2".into(), price: 25 }));
+        assert!(!bids.admits(&Action::Pass));
+        assert!(Family::amounts(Action::RepayLoan { amount: 0 }, 1, 0, 1).is_none());
+    }
+
+    #[test]
+    fn other_parts_must_be_equal() {
+        let sale = Action::SellShares { company: "CR".into(), count: 1 };
+        let sales = Family::counts(sale, 1, 3).unwrap();
+        assert_eq!((sales.size(), sales.expand().len()), (3, 3));
+        assert!(!sales.admits(&Action::SellShares { company: "MR".into(), count: 2 }));
+        assert!(!sales.admits(&Action::SellShares { company: "CR".into(), count: 4 }));
+    }
+}

@@ -1,0 +1,192 @@
+//! A game: a state with the way it came about.
+
+use std::fmt;
+
+use super::{
+    Action, Decision, Event, Families, Play, RuleError, Save, SaveError, Setup, SetupError,
+    state_hash,
+};
+
+/// A state is kept every so many actions, so that going back replays few.
+const SNAPSHOT_EVERY: usize = 32;
+
+/// A game in progress, with its whole history.
+///
+/// Undone actions can be redone until another action is applied.
+#[derive(Clone, Debug)]
+pub struct Game<P: Play> {
+    setup: Setup,
+    state: P,
+    /// States after 0, 32, 64, .. actions.
+    snapshots: Vec<P>,
+    /// Everything ever applied and not overwritten.
+    actions: Vec<Action>,
+    /// The events of the setup, then those of each action.
+    events: Vec<Vec<Event>>,
+    /// How many of the actions stand.
+    at: usize,
+}
+
+/// A place in the history that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryError {
+    /// What was asked for.
+    pub wanted: usize,
+    /// How many actions there are.
+    pub actions: usize,
+}
+
+impl fmt::Display for HistoryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no action {}; the game has {}", self.wanted, self.actions)
+    }
+}
+
+impl std::error::Error for HistoryError {}
+
+impl<P: Play> Game<P> {
+    /// A new game.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup.
+    pub fn create(setup: Setup) -> Result<Game<P>, Vec<SetupError>> {
+        let mut events = Vec::new();
+        let state = P::start(&setup, &mut events)?;
+        let snapshots = vec![state.clone()];
+        Ok(Game { setup, state, snapshots, actions: Vec::new(), events: vec![events], at: 0 })
+    }
+
+    /// The setup.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The present state.
+    pub fn state(&self) -> &P {
+        &self.state
+    }
+
+    /// What is to be decided; none when the game is over.
+    pub fn decision(&self) -> Option<Decision> {
+        self.state.decision()
+    }
+
+    /// The legal actions, sorted.
+    pub fn legal_actions(&self) -> Families {
+        self.state.families().sorted()
+    }
+
+    /// The hash of the present state.
+    pub fn hash(&self) -> u64 {
+        state_hash(&self.state)
+    }
+
+    /// The actions that stand.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions[..self.at]
+    }
+
+    /// How many undone actions could be redone.
+    pub fn redoable(&self) -> usize {
+        self.actions.len() - self.at
+    }
+
+    /// What happened since so many actions: with 0 also the setup.
+    pub fn events_since(&self, actions: usize) -> impl Iterator<Item = &Event> {
+        let first = if actions == 0 { 0 } else { actions + 1 };
+        let upto = self.at + 1;
+        self.events[first.min(upto)..upto].iter().flatten()
+    }
+
+    /// Applies an action.
+    ///
+    /// # Errors
+    /// The rule it breaks; nothing has then changed.
+    pub fn apply(&mut self, action: Action) -> Result<(), RuleError> {
+        let mut next = self.state.clone();
+        let mut events = Vec::new();
+        next.apply(&action, &mut events)?;
+        self.state = next;
+        self.actions.truncate(self.at);
+        self.events.truncate(self.at + 1);
+        self.snapshots.truncate(self.at / SNAPSHOT_EVERY + 1);
+        self.actions.push(action);
+        self.events.push(events);
+        self.at += 1;
+        if self.at.is_multiple_of(SNAPSHOT_EVERY) {
+            self.snapshots.push(self.state.clone());
+        }
+        Ok(())
+    }
+
+    /// Why an action is not legal; nothing if it is.
+    pub fn why_not(&self, action: &Action) -> Option<RuleError> {
+        self.state.clone().apply(action, &mut Vec::new()).err()
+    }
+
+    /// Takes the last action back. Says whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.at > 0 && self.go_to(self.at - 1).is_ok()
+    }
+
+    /// Applies the action that was undone last. Says whether there was one.
+    pub fn redo(&mut self) -> bool {
+        self.go_to(self.at + 1).is_ok()
+    }
+
+    /// Goes to the state after so many actions, back or forth.
+    ///
+    /// # Errors
+    /// When the history is not that long.
+    pub fn go_to(&mut self, actions: usize) -> Result<(), HistoryError> {
+        if actions > self.actions.len() {
+            return Err(HistoryError { wanted: actions, actions: self.actions.len() });
+        }
+        let nearest = (actions / SNAPSHOT_EVERY).min(self.snapshots.len() - 1);
+        let mut first = nearest * SNAPSHOT_EVERY;
+        if self.at <= actions && self.at >= first {
+            first = self.at;
+        } else {
+            self.state = self.snapshots[nearest].clone();
+        }
+        for action in &self.actions[first..actions] {
+            // They were applied to this very state before.
+            let again = self.state.apply(action, &mut Vec::new());
+            debug_assert!(again.is_ok(), "{again:?}");
+        }
+        self.at = actions;
+        Ok(())
+    }
+
+    /// A game of its own that begins with the first so many actions.
+    ///
+    /// # Errors
+    /// When the history is not that long.
+    pub fn fork(&self, actions: usize) -> Result<Game<P>, HistoryError> {
+        let mut fork = self.clone();
+        fork.go_to(actions)?;
+        fork.actions.truncate(actions);
+        fork.events.truncate(actions + 1);
+        fork.snapshots.truncate(actions / SNAPSHOT_EVERY + 1);
+        Ok(fork)
+    }
+
+    /// The game as it is saved.
+    pub fn save(&self) -> Save {
+        Save::new(P::RULES, self.setup.clone(), self.actions().to_vec())
+    }
+
+    /// Plays a saved game again.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or the first action that is refused.
+    pub fn load(save: &Save) -> Result<Game<P>, SaveError> {
+        save.check::<P>()?;
+        let mut game = Game::create(save.setup.clone()).map_err(SaveError::Setup)?;
+        for (k, action) in save.actions.iter().enumerate() {
+            game.apply(action.clone())
+                .map_err(|error| SaveError::Refused { action: k, error: Box::new(error) })?;
+        }
+        Ok(game)
+    }
+}
