@@ -7,4 +7,5 @@ pub mod interop;
 pub mod position;
 pub mod routes;
 pub mod titles;
+#[cfg(target_arch = "wasm32")]
 mod wasm;
