@@ -1,0 +1,167 @@
+// A worker with the engine in it, seen from the page: one request at a time,
+// so that a request can be cancelled by ending the worker it runs in.
+import type * as api from "./api.js";
+import { RailheadError } from "./error.js";
+import type { InitOptions } from "./index.js";
+
+/** What is sent to the worker; the first message carries the options of `init`. */
+export type Request = { init: InitOptions } | { method: string; args: unknown[]; watched: boolean };
+
+/** What comes back: any number of reports, then a result or an error. */
+export type Reply =
+  | { progress: unknown }
+  | { result: unknown }
+  | { error: { code: string | null; name: string; message: string } };
+
+/** One running worker, in a browser or in Node. */
+export interface Thread {
+  post(request: Request): void;
+  end(): void;
+}
+
+/** Starts a worker that hands its replies, or its own failure, to the two functions. */
+export type Spawn = (onReply: (reply: Reply) => void, onFailure: (cause: unknown) => void) => Thread;
+
+/** How a single call may be watched and given up. */
+export interface CallOptions<P = unknown> {
+  /** Aborting ends the work at once; the call rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called now and then while the worker works. */
+  onProgress?: (progress: P) => void;
+}
+
+type Api = typeof api;
+type Method = keyof Api;
+
+interface Job {
+  method: string;
+  args: unknown[];
+  options: CallOptions<never>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Every function of the package, answered by a worker. */
+export class Remote {
+  readonly #spawn: Spawn;
+  readonly #init: InitOptions;
+  readonly #waiting: Job[] = [];
+  #running: Job | null = null;
+  #thread: Thread | null = null;
+
+  constructor(spawn: Spawn, init: InitOptions = {}) {
+    this.#spawn = spawn;
+    this.#init = init;
+  }
+
+  /** Calls the function of that name in the worker. */
+  call<M extends Method>(
+    method: M,
+    args: Parameters<Api[M]>,
+    options: CallOptions<never> = {},
+  ): Promise<ReturnType<Api[M]>> {
+    const { signal } = options;
+    return new Promise<ReturnType<Api[M]>>((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const stop = () => this.#abandon(job, signal?.reason);
+      const settle =
+        <T>(then: (value: T) => void) =>
+        (value: T) => {
+          signal?.removeEventListener("abort", stop);
+          then(value);
+        };
+      const job: Job = {
+        method,
+        args,
+        options,
+        resolve: settle(resolve as (result: unknown) => void),
+        reject: settle(reject),
+      };
+      signal?.addEventListener("abort", stop, { once: true });
+      this.#waiting.push(job);
+      this.#next();
+    });
+  }
+
+  /** Ends the worker; calls under way are rejected. A later call starts a new one. */
+  terminate(): void {
+    this.#end();
+    const over = () => new RailheadError("worker/terminated", "The worker was terminated.");
+    for (const job of [this.#running, ...this.#waiting.splice(0)]) job?.reject(over());
+    this.#running = null;
+  }
+
+  [Symbol.dispose](): void {
+    this.terminate();
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    const job = this.#waiting.shift();
+    if (!job) return;
+    this.#running = job;
+    try {
+      this.#thread ??= this.#start();
+      this.#thread.post({ method: job.method, args: job.args, watched: job.options.onProgress !== undefined });
+    } catch (cause) {
+      this.#fail(new RailheadError("worker/failed", `The request could not be sent: ${String(cause)}`, { cause }));
+    }
+  }
+
+  #start(): Thread {
+    const thread = this.#spawn(
+      (reply) => {
+        if (this.#thread === thread) this.#receive(reply);
+      },
+      (cause) => {
+        if (this.#thread !== thread) return;
+        this.#end();
+        this.#fail(new RailheadError("worker/failed", `The worker failed: ${String(cause)}`, { cause }));
+      },
+    );
+    thread.post({ init: this.#init });
+    return thread;
+  }
+
+  #end(): void {
+    this.#thread?.end();
+    this.#thread = null;
+  }
+
+  #receive(reply: Reply): void {
+    const job = this.#running;
+    if (!job) return;
+    if ("progress" in reply) {
+      job.options.onProgress?.(reply.progress as never);
+    } else if ("result" in reply) {
+      this.#running = null;
+      job.resolve(reply.result);
+      this.#next();
+    } else {
+      const { code, name, message } = reply.error;
+      // After a trap the instance is not to be trusted, and a start that
+      // failed may do better the next time.
+      if (code === null || /^(engine|init)\//.test(code)) this.#end();
+      this.#fail(code === null ? Object.assign(new Error(message), { name }) : new RailheadError(code, message));
+    }
+  }
+
+  #fail(error: Error): void {
+    const job = this.#running;
+    this.#running = null;
+    job?.reject(error);
+    this.#next();
+  }
+
+  #abandon(job: Job, reason: unknown): void {
+    if (job === this.#running) {
+      this.#end();
+      this.#running = null;
+    } else {
+      const at = this.#waiting.indexOf(job);
+      if (at >= 0) this.#waiting.splice(at, 1);
+    }
+    job.reject(reason);
+    this.#next();
+  }
+}

@@ -1,0 +1,34 @@
+// The other end of `remote.ts`: answers requests inside a worker.
+import * as api from "./api.js";
+import { RailheadError } from "./error.js";
+import type { InitOptions } from "./index.js";
+import type { Reply, Request } from "./remote.js";
+
+/** Answers requests in the order in which they come. */
+export function serve(init: (options: InitOptions) => Promise<void>, post: (reply: Reply) => void): (request: Request) => void {
+  let started: Promise<void> = Promise.resolve();
+  return (request) => {
+    if ("init" in request) {
+      started = init(request.init);
+      // Whoever asks for something is told.
+      started.catch(() => {});
+      return;
+    }
+    started.then(() => answer(request, post)).then(post, (error: unknown) => post({ error: described(error) }));
+  };
+}
+
+function answer({ method, args, watched }: Extract<Request, { method: string }>, post: (reply: Reply) => void): Reply {
+  const work = (api as unknown as Record<string, (...args: unknown[]) => unknown>)[method];
+  if (!Object.hasOwn(api, method) || !work) {
+    throw new RailheadError("worker/unknown_method", `There is no function ${method}.`);
+  }
+  const all = watched ? [...args, { onProgress: (progress: unknown) => post({ progress }) }] : args;
+  return { result: work(...all) };
+}
+
+function described(error: unknown): { code: string | null; name: string; message: string } {
+  if (error instanceof RailheadError) return { code: error.code, name: error.name, message: error.message };
+  if (error instanceof Error) return { code: null, name: error.name, message: error.message };
+  return { code: null, name: "Error", message: String(error) };
+}
