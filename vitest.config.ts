@@ -25,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "packaging",
+          globalSetup: "tests/packaging/tarball.ts",
           include: ["tests/packaging/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 300_000,

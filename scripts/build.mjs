@@ -3,7 +3,7 @@
 //   types  JSON schemas from the Rust types, TypeScript types from the schemas
 //   pkg    the typed facade and the board drawing, by tsc, into pkg/dist/
 //   www    the site, by Vite, into www/dist/
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { inRoot, wasmBindgenVersion, wasmPackVersion } from "./lib/project.mjs";
 import { Failure, ask, program, run } from "./lib/run.mjs";
 import { fingerprint, unlessStamped } from "./lib/stamp.mjs";
@@ -37,11 +37,12 @@ export async function buildTypes(schemaDir = inRoot("schema"), typesFile = inRoo
 }
 
 export async function buildPkg() {
-  return unlessStamped("pkg", fingerprint(facadeInputs), ["pkg/dist/index.js"], async () => {
+  return unlessStamped("pkg", fingerprint(facadeInputs), ["pkg/dist/index.js", "pkg/dist/board-svg/index.js"], async () => {
     rmSync(inRoot("pkg/dist"), { recursive: true, force: true });
+    // The command line draws with the module that the package exports.
+    await run("tsc", ["-p", "pkg/tsconfig.board-svg.json"]);
     await run("tsc", ["-p", "pkg"]);
-    if (existsSync(inRoot("www/src/board-svg/index.ts"))) await run("tsc", ["-p", "pkg/tsconfig.board-svg.json"]);
-    if (existsSync(inRoot("pkg/dist/cli.js"))) chmodSync(inRoot("pkg/dist/cli.js"), 0o755);
+    chmodSync(inRoot("pkg/dist/cli.js"), 0o755);
   });
 }
 

@@ -58,7 +58,8 @@ pub fn parse_tile(colour: JsValue, code: &str) -> Result<JsValue, JsValue> {
 fn find(title: &str) -> Result<&'static Title, Refusal> {
     Title::find(title).ok_or_else(|| {
         let known: Vec<&str> = Title::all().iter().map(|title| title.id).collect();
-        Refusal::new("board/unknown_title", format!("not one of: {}", known.join(", ")))
+        let message = format!("there is no such title; there are {}", known.join(", "));
+        Refusal::new("board/unknown_title", message)
     })
 }
 
