@@ -9,6 +9,7 @@ pub mod json;
 mod laid;
 mod lay;
 mod map;
+mod reach;
 
 pub use code::{CodeError, CodeProblem, parse_code, print_code};
 pub use data::{DataError, colour_named, read_board};
@@ -17,3 +18,4 @@ pub use graph::{BorderIx, GraphStop, JunctionIx, Node, Piece, PieceIx, StopIx, T
 pub use hex::{Coord, Edge, HexNameError, Layout, Letters, Orientation, Rotation};
 pub use laid::{Company, LaidBoard, Placed, Reserved, Token, TokenKind};
 pub use map::{Board, HexId, PrintedHex, Supply, Tile, TileId};
+pub use reach::{Crossing, Reach, RouteRules};

@@ -1,0 +1,403 @@
+//! What a company can reach over the track that lies.
+//!
+//! A company reaches a place if some route of it leads there: a path from a
+//! station token of its own that uses no stop, junction, border line or piece
+//! of track twice. A search over directed pieces finds the shortest *walk* to
+//! every place at once, and nearly always that walk is such a path. Where it
+//! is not, the walk shows which two of its steps no route takes together; the
+//! search is repeated without the one and without the other, until a path is
+//! found or nothing is left. So the answer is exact, and quick.
+
+use super::face::{End, StopKind};
+use super::graph::{Node, TrackGraph};
+use super::hex::Edge;
+use super::laid::{Company, LaidBoard};
+use super::map::HexId;
+
+/// What restricts the routes of a title beyond the track itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RouteRules {
+    /// A route may use only one circle of a hex with several
+    /// (18West §7.1.1-1).
+    pub one_circle_per_hex: bool,
+}
+
+/// Track of a company's route that arrives from outside at a side of a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Crossing {
+    /// The hex that is arrived at.
+    pub hex: HexId,
+    /// The side, as the hex numbers it.
+    pub edge: Edge,
+}
+
+/// Everything a company can reach.
+///
+/// ```
+/// use railhead::board::RouteRules;
+/// use railhead::position::Position;
+/// let start = Position::start("18West").unwrap().resolve().unwrap();
+/// let up = start.title.company("UP").unwrap();
+/// let reach = railhead::board::Reach::new(&start.laid, up, RouteRules::default());
+/// let omaha = start.title.board.find_hex("F21").unwrap();
+/// assert!(reach.has_stop(omaha, 0));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reach {
+    stops: Vec<(HexId, u8)>,
+    crossings: Vec<Crossing>,
+}
+
+impl Reach {
+    /// What a company reaches from all its tokens.
+    pub fn new(laid: &LaidBoard, company: Company, rules: RouteRules) -> Reach {
+        let tokens = laid.tokens.iter().filter(|token| token.company == company);
+        let from: Vec<(HexId, u8)> = tokens.map(|token| (token.hex, token.stop)).collect();
+        Reach::from_stops(laid, company, &from, rules)
+    }
+
+    /// What a company reaches from some stops alone; its tokens elsewhere
+    /// still let it through (18West §8.2-4: from a base token).
+    pub fn from_stops(
+        laid: &LaidBoard,
+        company: Company,
+        from: &[(HexId, u8)],
+        rules: RouteRules,
+    ) -> Reach {
+        Net::new(laid, company, rules).reach(from)
+    }
+
+    /// The stops, by hex and index; those at which a route can only end too.
+    pub fn stops(&self) -> &[(HexId, u8)] {
+        &self.stops
+    }
+
+    /// Whether a route leads to a stop.
+    pub fn has_stop(&self, hex: HexId, stop: u8) -> bool {
+        self.stops.binary_search(&(hex, stop)).is_ok()
+    }
+
+    /// The sides of hexes at which track arrives from outside, whether track
+    /// goes on from there or not.
+    pub fn crossings(&self) -> &[Crossing] {
+        &self.crossings
+    }
+
+    /// Whether a route arrives from outside at a side of a hex.
+    pub fn arrives(&self, hex: HexId, edge: Edge) -> bool {
+        self.crossings.binary_search(&Crossing { hex, edge }).is_ok()
+    }
+}
+
+/// No state, no stop.
+const NONE: u32 = u32::MAX;
+
+/// The track as a search wants it. A *state* is a piece with a direction:
+/// piece `s / 2`, leading away from its end `s % 2`.
+struct Net {
+    graph: TrackGraph,
+    /// For each state, the node it leads to.
+    heads: Vec<u32>,
+    /// For each state that leads to a border, where it arrives.
+    arrives: Vec<Option<Crossing>>,
+    /// The states that lead away from each node: a range of `away`.
+    first: Vec<u32>,
+    away: Vec<u32>,
+    /// For each stop: whether a route that comes to it must end.
+    dead_end: Vec<bool>,
+    /// For each stop: the set of stops of which a route uses only one.
+    only_one: Vec<u32>,
+}
+
+impl Net {
+    fn new(laid: &LaidBoard, company: Company, rules: RouteRules) -> Net {
+        let graph = TrackGraph::new(laid, "");
+        let stops = graph.stops.len() as u32;
+        let junctions = graph.junctions.len() as u32;
+        let index = |node: Node| match node {
+            Node::Stop(stop) => u32::from(stop.0),
+            Node::Junction(junction) => stops + u32::from(junction.0),
+            Node::Border(border) => stops + junctions + u32::from(border.0),
+        };
+        let nodes = (stops + junctions) as usize + usize::from(graph.borders);
+        let mut heads = Vec::with_capacity(graph.pieces.len() * 2);
+        let mut first = vec![0u32; nodes + 1];
+        for piece in &graph.pieces {
+            for end in [piece.ends[1], piece.ends[0]] {
+                heads.push(index(end));
+            }
+            for end in piece.ends {
+                first[index(end) as usize + 1] += 1;
+            }
+        }
+        for k in 0..nodes {
+            first[k + 1] += first[k];
+        }
+        let mut free = first.clone();
+        let mut away = vec![0u32; heads.len()];
+        for state in 0..heads.len() as u32 {
+            let tail = heads[(state ^ 1) as usize] as usize;
+            away[free[tail] as usize] = state;
+            free[tail] += 1;
+        }
+        let board = laid.board();
+        let mut arrives = Vec::with_capacity(heads.len());
+        for (hex, _) in board.hexes() {
+            for segment in laid.track(hex) {
+                for end in [segment.b, segment.a] {
+                    arrives.push(match end {
+                        End::Edge(edge, _) => board
+                            .neighbour(hex, edge)
+                            .map(|hex| Crossing { hex, edge: edge.opposite() }),
+                        _ => None,
+                    });
+                }
+            }
+        }
+        let groups = graph.stops.iter().filter_map(|stop| stop.group).max().map_or(0, |g| g + 1);
+        let mut dead_end = Vec::with_capacity(graph.stops.len());
+        let mut only_one = Vec::with_capacity(graph.stops.len());
+        for stop in &graph.stops {
+            dead_end.push(
+                stop.kind == StopKind::Offboard
+                    || laid.blocked(company, HexId(stop.hex), stop.index),
+            );
+            let circle = |kind| matches!(kind, StopKind::City { .. });
+            only_one.push(match stop.group {
+                Some(group) => u32::from(group),
+                None if rules.one_circle_per_hex && circle(stop.kind) => {
+                    u32::from(groups) + u32::from(stop.hex)
+                }
+                None => NONE,
+            });
+        }
+        Net { graph, heads, arrives, first, away, dead_end, only_one }
+    }
+
+    fn stop_at(&self, node: u32) -> Option<usize> {
+        ((node as usize) < self.graph.stops.len()).then_some(node as usize)
+    }
+
+    /// The states that lead away from a node.
+    fn leaving(&self, node: u32) -> &[u32] {
+        &self.away[self.first[node as usize] as usize..self.first[node as usize + 1] as usize]
+    }
+
+    /// The states that a route beginning at a stop can go on with
+    /// (1822 §5.4.7: not by a piece that is only arrived by).
+    fn begin(&self, stop: u32) -> impl Iterator<Item = u32> + '_ {
+        let pieces = &self.graph.pieces;
+        self.leaving(stop)
+            .iter()
+            .copied()
+            .filter(move |state| !pieces[*state as usize / 2].arrive_only)
+    }
+
+    /// The states that can follow a state.
+    fn follow(&self, state: u32) -> impl Iterator<Item = u32> + '_ {
+        let pieces = &self.graph.pieces;
+        let piece = pieces[state as usize / 2];
+        let head = self.heads[state as usize];
+        let inner = (head as usize) < self.graph.stops.len() + self.graph.junctions.len();
+        let ends = inner && piece.terminal;
+        let ends = ends || self.stop_at(head).is_some_and(|stop| self.dead_end[stop]);
+        let next = if ends { &[] } else { self.leaving(head) };
+        next.iter().copied().filter(move |next| {
+            let other = pieces[*next as usize / 2];
+            if inner { next / 2 != state / 2 && !other.terminal } else { other.hex != piece.hex }
+        })
+    }
+
+    fn reach(&self, from: &[(HexId, u8)]) -> Reach {
+        let mut starts: Vec<u32> = from
+            .iter()
+            .filter_map(|(hex, stop)| Some(u32::from(self.graph.find_stop(*hex, *stop)?.0)))
+            .collect();
+        starts.sort_unstable();
+        starts.dedup();
+        let mut banned =
+            Banned { states: vec![false; self.heads.len()], starts: vec![false; starts.len()] };
+        let tree = self.search(&starts, &banned, None);
+        let good = self.certify(&starts, &tree);
+
+        let mut stops = vec![false; self.graph.stops.len()];
+        for start in &starts {
+            stops[*start as usize] = true;
+        }
+        let mut crossings = Vec::new();
+        for state in tree.order.iter().filter(|state| good[**state as usize]) {
+            match self.stop_at(self.heads[*state as usize]) {
+                Some(stop) => stops[stop] = true,
+                None => crossings.extend(self.arrives[*state as usize]),
+            }
+        }
+        crossings.sort_unstable();
+        crossings.dedup();
+        // The few whose shortest walk is no route.
+        for state in tree.order.iter().copied().filter(|state| !good[*state as usize]) {
+            let stop = self.stop_at(self.heads[state as usize]);
+            let known = match (stop, self.arrives[state as usize]) {
+                (Some(stop), _) => stops[stop],
+                (None, Some(crossing)) => crossings.binary_search(&crossing).is_ok(),
+                (None, None) => true,
+            };
+            if known || !self.route_exists(&starts, state, &mut banned) {
+                continue;
+            }
+            match (stop, self.arrives[state as usize]) {
+                (Some(stop), _) => stops[stop] = true,
+                (None, Some(crossing)) => {
+                    let at = crossings.partition_point(|other| *other < crossing);
+                    crossings.insert(at, crossing);
+                }
+                (None, None) => {}
+            }
+        }
+        let stops = self.graph.stops.iter().zip(&stops).filter(|(_, reached)| **reached);
+        let stops = stops.map(|(stop, _)| (HexId(stop.hex), stop.index)).collect();
+        Reach { stops, crossings }
+    }
+
+    /// Shortest walks from the starts to every state, or until one is found.
+    fn search(&self, starts: &[u32], banned: &Banned, goal: Option<u32>) -> Tree {
+        let mut tree = Tree {
+            before: vec![NONE; self.heads.len()],
+            seen: banned.states.clone(),
+            order: Vec::new(),
+        };
+        for (k, start) in starts.iter().enumerate().filter(|(k, _)| !banned.starts[*k]) {
+            for state in self.begin(*start) {
+                tree.push(state, START | k as u32);
+            }
+        }
+        let mut at = 0;
+        while let Some(state) = tree.order.get(at).copied() {
+            if goal == Some(state) {
+                break;
+            }
+            for next in self.follow(state) {
+                tree.push(next, state);
+            }
+            at += 1;
+        }
+        tree
+    }
+
+    /// For each state found, whether the walk to it is a route.
+    fn certify(&self, starts: &[u32], tree: &Tree) -> Vec<bool> {
+        let mut good = vec![false; self.heads.len()];
+        let mut met = vec![false; self.first.len()];
+        for start in starts {
+            met[*start as usize] = true;
+        }
+        for state in tree.order.iter().copied() {
+            let before = tree.before[state as usize];
+            let head = self.heads[state as usize];
+            let set = self.stop_at(head).map_or(NONE, |stop| self.only_one[stop]);
+            let mut fine = before & START != 0 || good[before as usize];
+            // A node met for the first time lies on no walk that leads here.
+            if fine && (met[head as usize] || set != NONE) {
+                let mut back = state;
+                fine = loop {
+                    back = tree.before[back as usize];
+                    let start = back & START != 0;
+                    let node = if start {
+                        starts[(back & !START) as usize]
+                    } else {
+                        self.heads[back as usize]
+                    };
+                    if self.clash(node, head) {
+                        break false;
+                    }
+                    if start {
+                        break true;
+                    }
+                };
+            }
+            met[head as usize] = true;
+            good[state as usize] = fine;
+        }
+        good
+    }
+
+    /// Whether no route meets both nodes: they are one, or stops of which a
+    /// route uses only one.
+    fn clash(&self, a: u32, b: u32) -> bool {
+        let set = |node| self.stop_at(node).map_or(NONE, |stop| self.only_one[stop]);
+        a == b || (set(a) != NONE && set(a) == set(b))
+    }
+
+    /// Whether some route comes to a state. Of two steps of a walk that clash
+    /// every route leaves out one; it is sought without the one and without
+    /// the other.
+    fn route_exists(&self, starts: &[u32], goal: u32, banned: &mut Banned) -> bool {
+        let tree = self.search(starts, banned, Some(goal));
+        if tree.before[goal as usize] == NONE {
+            return false;
+        }
+        let mut steps = vec![goal];
+        while let Some(last) = steps.last().filter(|last| **last & START == 0) {
+            steps.push(tree.before[*last as usize]);
+        }
+        steps.reverse();
+        let node = |step: u32| {
+            if step & START == 0 {
+                self.heads[step as usize]
+            } else {
+                starts[(step & !START) as usize]
+            }
+        };
+        let clash = (1..steps.len()).find_map(|late| {
+            let early = (0..late).find(|early| self.clash(node(steps[*early]), node(steps[late])));
+            Some((steps[early?], steps[late]))
+        });
+        let Some((early, late)) = clash else { return true };
+        for step in [early, late] {
+            if step == goal {
+                continue;
+            }
+            *banned.step(step) = true;
+            let found = self.route_exists(starts, goal, banned);
+            *banned.step(step) = false;
+            if found {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Marks a step that is a start instead of a state.
+const START: u32 = 1 << 31;
+
+/// Steps that a search must leave out.
+struct Banned {
+    states: Vec<bool>,
+    starts: Vec<bool>,
+}
+
+impl Banned {
+    fn step(&mut self, step: u32) -> &mut bool {
+        if step & START == 0 {
+            &mut self.states[step as usize]
+        } else {
+            &mut self.starts[(step & !START) as usize]
+        }
+    }
+}
+
+/// Walks: for each state the step before it.
+struct Tree {
+    before: Vec<u32>,
+    seen: Vec<bool>,
+    order: Vec<u32>,
+}
+
+impl Tree {
+    fn push(&mut self, state: u32, before: u32) {
+        if !std::mem::replace(&mut self.seen[state as usize], true) {
+            self.before[state as usize] = before;
+            self.order.push(state);
+        }
+    }
+}
