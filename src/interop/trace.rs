@@ -482,8 +482,8 @@ impl<'r> State<'r> {
         let mut position = self.situation.position();
         let title = self.recording.title;
         for (at, info) in title.companies.iter().enumerate() {
-            let major = info.kind == CompanyKind::Major;
-            if !self.owned[at] && !(major && self.conceded[at]) {
+            let held = info.kind == CompanyKind::Major && self.conceded[at];
+            if !self.owned[at] && !held {
                 position.ownerless.push(info.id.clone());
             }
         }
