@@ -1,0 +1,30 @@
+/** What the page asks of the engine, wherever it runs. */
+
+import type { Board, BoardInfo, Position, RouteProblem, RouteResult, TileLay } from "../model/types.js";
+
+/** How far a search has come. */
+export interface Progress {
+  nodes: number;
+  best: number;
+  bound: number;
+}
+
+export interface SearchOptions {
+  /** Ends the search; the promise is then rejected with an `AbortError`. */
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  /** After this many milliseconds the best found so far counts, with its bound. */
+  maxMillis?: number;
+}
+
+export interface EngineClient {
+  boards(): Promise<BoardInfo[]>;
+  board(title: string): Promise<Board>;
+  /** The best routes of a company of a position, or of the company of a problem. */
+  optimizeRoutes(
+    input: Position | RouteProblem,
+    company: string | null,
+    options?: SearchOptions,
+  ): Promise<RouteResult>;
+  legalTileLays(position: Position, company: string): Promise<TileLay[]>;
+}

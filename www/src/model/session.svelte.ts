@@ -1,0 +1,189 @@
+/** What the page shows, and what can be done to it. Components only draw it. */
+
+import type { EngineClient, Progress } from "../engine/client.js";
+import { readFile } from "./files.js";
+import type { Trace } from "./trace.js";
+import type { Board, BoardInfo, Position, RouteProblem, RouteResult, TileLay } from "./types.js";
+
+export type Search =
+  | { state: "idle" }
+  | { state: "running"; progress: Progress | null }
+  | { state: "done"; result: RouteResult; millis: number }
+  | { state: "stopped" }
+  | { state: "failed"; message: string };
+
+const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export class Session {
+  boards = $state.raw<BoardInfo[]>([]);
+  board = $state.raw<Board | null>(null);
+  /** What lies on the board; null for the bare printed board. */
+  position = $state.raw<Position | null>(null);
+  problem = $state.raw<RouteProblem | null>(null);
+  /** Where the position came from. */
+  source = $state<string | null>(null);
+  trace = $state.raw<Trace | null>(null);
+  step = $state(0);
+  company = $state<string | null>(null);
+  search = $state.raw<Search>({ state: "idle" });
+  activeRoute = $state<number | null>(null);
+  lays = $state.raw<{ company: string; list: TileLay[] } | null>(null);
+  hex = $state<string | null>(null);
+  notice = $state.raw<{ kind: "error" | "info"; text: string } | null>(null);
+
+  private readonly known = new Map<string, Board>();
+  private abort: AbortController | null = null;
+  private turn = 0;
+
+  constructor(private readonly engine: EngineClient) {}
+
+  /** Routes to draw. */
+  get routes(): RouteResult["routes"] {
+    return this.search.state === "done" ? this.search.result.routes : [];
+  }
+
+  async start(title: string | null): Promise<void> {
+    this.boards = await this.engine.boards();
+    const wanted = this.boards.find((b) => b.title === title) ?? this.boards[0];
+    if (wanted) await this.showBoard(wanted.title);
+  }
+
+  private async load(title: string): Promise<Board> {
+    let board = this.known.get(title);
+    if (!board) this.known.set(title, (board = await this.engine.board(title)));
+    return board;
+  }
+
+  /** The printed board, with nothing on it. */
+  async showBoard(title: string): Promise<void> {
+    const turn = ++this.turn;
+    const board = await this.load(title);
+    if (turn !== this.turn) return;
+    this.clear();
+    this.board = board;
+  }
+
+  private clear(): void {
+    this.stop();
+    this.position = null;
+    this.problem = null;
+    this.source = null;
+    this.trace = null;
+    this.step = 0;
+    this.company = null;
+    this.search = { state: "idle" };
+    this.activeRoute = null;
+    this.lays = null;
+    this.hex = null;
+    this.notice = null;
+  }
+
+  /** Opens a file's text. If it cannot be read, what is shown stays as it is. */
+  async open(text: string, name: string): Promise<void> {
+    const turn = ++this.turn;
+    try {
+      const boards = await Promise.all(this.boards.map((b) => this.load(b.title)));
+      const opened = readFile(text, boards);
+      if (opened.kind === "problem") {
+        this.notice = { kind: "error", text: `${name}: route problems cannot be drawn yet.` };
+        return;
+      }
+      const position =
+        opened.kind === "position"
+          ? opened.position
+          : (opened.trace.steps[0] as Trace["steps"][number]).position;
+      const board = await this.load(position.title);
+      if (turn !== this.turn) return;
+      this.clear();
+      this.board = board;
+      this.position = position;
+      this.source = name;
+      if (opened.kind === "trace") {
+        this.trace = opened.trace;
+        this.showStep(opened.trace.steps.length - 1);
+      }
+    } catch (error) {
+      this.notice = { kind: "error", text: `${name} was not opened. ${message(error)}` };
+    }
+  }
+
+  /** Another moment of the recorded game. */
+  showStep(step: number): void {
+    const found = this.trace?.steps[step];
+    if (!found) return;
+    this.stop();
+    this.step = step;
+    this.position = found.position;
+    this.lays = null;
+    this.activeRoute = null;
+    this.search = { state: "idle" };
+    const companies = this.companies();
+    if (!companies.some((c) => c.id === this.company)) this.company = null;
+    else if (this.company) void this.findRoutes(this.company);
+  }
+
+  /** Companies with trains, in the order of the position. */
+  companies(): { id: string; trains: string[] }[] {
+    return (this.position?.companies ?? [])
+      .filter((c) => (c.trains ?? []).length > 0)
+      .map((c) => ({ id: c.id, trains: c.trains ?? [] }));
+  }
+
+  choose(company: string): void {
+    this.company = company;
+    this.lays = null;
+    void this.findRoutes(company);
+  }
+
+  async findRoutes(company: string): Promise<void> {
+    const { position } = this;
+    if (!position) return;
+    this.stop();
+    const abort = new AbortController();
+    this.abort = abort;
+    this.activeRoute = null;
+    this.search = { state: "running", progress: null };
+    const begun = performance.now();
+    try {
+      const result = await this.engine.optimizeRoutes(position, company, {
+        signal: abort.signal,
+        onProgress: (progress) => {
+          if (this.abort === abort) this.search = { state: "running", progress };
+        },
+      });
+      if (this.abort !== abort) return;
+      this.search = { state: "done", result, millis: performance.now() - begun };
+    } catch (error) {
+      if (this.abort !== abort) return;
+      this.search = abort.signal.aborted
+        ? { state: "stopped" }
+        : { state: "failed", message: message(error) };
+    } finally {
+      if (this.abort === abort) this.abort = null;
+    }
+  }
+
+  /** Ends a running search. */
+  stop(): void {
+    const { abort } = this;
+    if (!abort) return;
+    abort.abort();
+    this.abort = null;
+    this.search = { state: "stopped" };
+  }
+
+  async showLays(company: string): Promise<void> {
+    const { position } = this;
+    if (!position) return;
+    try {
+      const list = await this.engine.legalTileLays(position, company);
+      if (this.position === position) this.lays = { company, list };
+    } catch (error) {
+      this.notice = { kind: "error", text: message(error) };
+    }
+  }
+
+  hideLays(): void {
+    this.lays = null;
+  }
+}
