@@ -4,5 +4,9 @@ import "@fontsource/barlow-semi-condensed/latin-700.css";
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { workerEngine } from "./engine/worker.js";
 
-mount(App, { target: document.getElementById("app") as HTMLElement });
+mount(App, {
+  target: document.getElementById("app") as HTMLElement,
+  props: { engine: workerEngine() },
+});

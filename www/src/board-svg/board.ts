@@ -78,9 +78,19 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
   const printed = board.companies.flatMap((c) =>
     c.homes.map((h) => ({ hex: h.hex, stop: h.stop, company: c.id, kept: false })),
   );
-  const homes = group(
-    position ? (position.reserved ?? []).map((r) => ({ ...r, kept: true })) : printed,
-  );
+  const kept = (position?.reserved ?? []).map((r) => ({ ...r, kept: true }));
+  const isKept = (company: string, hex: string): boolean =>
+    kept.some((k) => k.company === company && k.hex === hex);
+  // A home stays printed until a tile covers it or its company's token does.
+  const homes = group([
+    ...kept,
+    ...printed.filter(
+      (home) =>
+        !laid.has(home.hex) &&
+        !isKept(home.company, home.hex) &&
+        !tokens.get(home.hex)?.some((t) => t.company === home.company),
+    ),
+  ]);
   const grants = group(
     board.companies.flatMap((company) =>
       company.landGrant.map((g) => ({ hex: g.hex, company, subsidy: g.subsidy })),
@@ -165,7 +175,7 @@ export function boardSvg(
     const { hex } = content;
     const c = centre(hex, layout);
     const drawing = drawCached(board, content);
-    faces.set(hex.hex, { centre: c, layout: drawing.layout });
+    faces.set(hex.hex, { centre: c, layout: drawing.layout, labels: drawing.labels });
     const move = `transform="translate(${num(c.x)} ${num(c.y)})"`;
     const aria = options.interactive
       ? ` role="button" tabindex="-1" aria-label="${escape(describeHex(content))}"`

@@ -19,7 +19,7 @@ import {
   type Point,
 } from "./geometry.js";
 import { layoutFace, SLOT, turned, type FaceLayout, type PlacedStop } from "./layout.js";
-import { Room, textWidth, type Wish } from "./place.js";
+import { Room, textWidth, type Box, type Wish } from "./place.js";
 import { drawTerrain } from "./terrain.js";
 import {
   drawFlag,
@@ -55,7 +55,8 @@ export interface HexDrawing {
   /** The face as it lies, turned. */
   face: Face;
   layout: FaceLayout;
-  room: Room;
+  /** Where values, names and other labels are. */
+  labels: readonly Box[];
 }
 
 const FILLS = new Set(["blank", "yellow", "green", "brown", "grey", "red", "blue", "black"]);
@@ -99,7 +100,7 @@ export function drawHex(content: HexContent): HexDrawing {
   const stubs = laid ? [] : hex.face.stubs;
   for (const edge of stubs) room.takeDisc(polar(edgeAngle(edge, orientation), 78), 14);
   for (const marker of content.markers) {
-    for (const r of [25, 45, 65]) room.takeDisc(polar(edgeAngle(marker.edge, orientation), r), 14);
+    for (const r of [14, 32, 52, 72]) room.takeDisc(polar(edgeAngle(marker.edge, orientation), r), 8 + r / 4);
   }
 
   const cell = `<path class="rh-cell rh-${colour}" d="${polygon(corners(orientation))}"/>`;
@@ -115,7 +116,7 @@ export function drawHex(content: HexContent): HexDrawing {
     top: stops + labels + tokens + markers,
     face,
     layout,
-    room,
+    labels: room.taken(),
   };
 }
 
@@ -287,8 +288,8 @@ function drawLabels(content: HexContent, face: Face, layout: FaceLayout, room: R
   }
 
   const names =
-    hex.place && face.colour !== "blue" && !roundel
-      ? namesOf(hex.place, layout).map(({ text, stops }) => nameLabel(text, stops))
+    hex.place && (hex.face.stops.length > 0 || face.stops.length > 0) && !roundel
+      ? namesOf(hex.place, layout).map(({ text, stops }) => nameLabel(text, stops, layout.stops.length > stops.length))
       : [];
   while (values.length > 0 || names.length > 0) {
     const value = values.shift();
@@ -461,7 +462,7 @@ function namesOf(place: string, layout: FaceLayout): { text: string; stops: Plac
 const NAME_SIZES = [21, 18, 15.5];
 const LINE = 0.92;
 
-function nameLabel(text: string, stops: PlacedStop[]): Label {
+function nameLabel(text: string, stops: PlacedStop[], shared: boolean): Label {
   const breaks: string[][] = [[text]];
   const slash = text.split(" / ");
   if (slash.length === 2) breaks.push([`${slash[0]} /`, slash[1] as string]);
@@ -485,7 +486,8 @@ function nameLabel(text: string, stops: PlacedStop[]): Label {
       w: Math.max(...lines.map((l) => textWidth(l, size, true))) + 2,
       h: lines.length * size * LINE,
       near,
-      pull: 0.22,
+      // A name that belongs to one of several cities stays close to it.
+      pull: shared ? 0.5 : 0.22,
       margin: 3,
       handicap,
     })),

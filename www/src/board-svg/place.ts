@@ -68,6 +68,11 @@ export class Room {
     this.boxes.push({ x: at.x, y: at.y, w, h });
   }
 
+  /** The boxes taken so far. */
+  taken(): readonly Box[] {
+    return this.boxes;
+  }
+
   /** How badly a box of this size fits at a place: 0 fits with the margin to spare. */
   private crowding(x: number, y: number, w: number, h: number, margin: number, worst: number): number {
     let cost = 0;

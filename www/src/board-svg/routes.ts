@@ -13,13 +13,15 @@ import {
   type Point,
 } from "./geometry.js";
 import type { FaceLayout } from "./layout.js";
-import { textWidth } from "./place.js";
+import { textWidth, type Box } from "./place.js";
 import { ROUTES } from "./theme.js";
 import type { DrawnRoute, End } from "./types.js";
 
 export interface PlacedFace {
   centre: Point;
   layout: FaceLayout;
+  /** Where values and names are written, relative to the centre. */
+  labels: readonly Box[];
 }
 
 const sameEnd = (p: End, q: End): boolean =>
@@ -55,13 +57,14 @@ export function drawRouteLines(
   faces: ReadonlyMap<string, PlacedFace>,
   active: number | null,
 ): string {
-  const users = new Map<string, number[]>();
+  // Routes over the same piece lie side by side, in the sense of the first that uses it.
+  const users = new Map<string, { routes: number[]; from: End }>();
   routes.forEach((route, i) => {
     for (const piece of route.path) {
       const key = pieceKey(piece.hex, piece.a, piece.b);
-      const list = users.get(key) ?? [];
-      if (!list.includes(i)) list.push(i);
-      users.set(key, list);
+      const known = users.get(key);
+      if (!known) users.set(key, { routes: [i], from: piece.a });
+      else if (!known.routes.includes(i)) known.routes.push(i);
     }
   });
   return routes
@@ -75,11 +78,9 @@ export function drawRouteLines(
           last = null;
           continue;
         }
-        const list = users.get(pieceKey(piece.hex, piece.a, piece.b)) as number[];
-        const rank = list.indexOf(i) - (list.length - 1) / 2;
-        // Sides are counted from the lower end so that opposite directions agree.
-        const forwards = endKey(piece.a) < endKey(piece.b) ? 1 : -1;
-        const offset = rank * (WIDTH + 2.5) * forwards;
+        const shared = users.get(pieceKey(piece.hex, piece.a, piece.b)) as { routes: number[]; from: End };
+        const rank = shared.routes.indexOf(i) - (shared.routes.length - 1) / 2;
+        const offset = rank * (WIDTH + 2.5) * (sameEnd(shared.from, piece.a) ? 1 : -1);
         const points = offsetPoints(curve, offset).map((p) => add(p, face.centre));
         const joined = last !== null && distance(last, points[0] as Point) < 16;
         d += points.map((p, k) => `${k === 0 && !joined ? "M" : "L"}${xy(p)}`).join("");
@@ -107,9 +108,14 @@ export function drawRouteValues(
     for (const visit of route.stops) {
       const face = faces.get(visit.hex);
       const stop = face?.layout.stops[visit.stop];
+      if (!face) continue;
+      const middle = face.centre;
       for (const slot of stop?.slots ?? []) {
-        const p = add(slot, (face as PlacedFace).centre);
-        taken.push({ x: p.x, y: p.y, w: 36, h: 36 });
+        const p = add(slot, middle);
+        taken.push({ x: p.x, y: p.y, w: 38, h: 38 });
+      }
+      for (const label of face.labels) {
+        taken.push({ ...label, x: label.x + middle.x, y: label.y + middle.y });
       }
     }
   }
@@ -156,16 +162,17 @@ function freeSpot(
   const up = slots === 0 ? 26 : slots < 3 ? 42 : 62;
   const candidates: Point[] = [];
   for (const ring of [0, 1, 2, 3]) {
-    for (const [dx, dy] of [[0, 1], [0, -1], [0.9, 0.6], [-0.9, 0.6], [0.9, -0.6], [-0.9, -0.6], [1.2, 0], [-1.2, 0]]) {
-      candidates.push(
-        point(stop.x + (dx as number) * (up + ring * 22 + (dx === 0 ? 0 : w / 4)), stop.y + (dy as number) * (up + ring * 24)),
-      );
+    const rx = up + w / 3 + ring * 18;
+    const ry = up + ring * 18;
+    for (const turn of [90, 270, 45, 135, 315, 225, 20, 160, 340, 200, 65, 115, 0, 180]) {
+      const a = (turn * Math.PI) / 180;
+      candidates.push(point(stop.x + Math.cos(a) * rx, stop.y + Math.sin(a) * ry));
     }
   }
   let best = candidates[0] as Point;
   let least = Infinity;
   candidates.forEach((c, i) => {
-    let cost = i;
+    let cost = i * 0.5;
     for (const t of taken) {
       const dx = (t.w + w) / 2 + 2 - Math.abs(t.x - c.x);
       const dy = (t.h + h) / 2 + 2 - Math.abs(t.y - c.y);

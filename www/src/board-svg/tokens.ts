@@ -7,11 +7,9 @@ import type { Company } from "./types.js";
 export const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot" }[c]};`);
 
-/** What is written on a company's tokens. Minor companies are known by their number. */
-export function shortName(company: Company | string): string {
-  const id = typeof company === "string" ? company : company.id;
-  return /^M\d+$/.test(id) ? id.slice(1) : id;
-}
+/** What is written on a company's tokens. */
+export const shortName = (company: Company | string): string =>
+  typeof company === "string" ? company : company.id;
 
 /** A size at which a text fits a width. */
 export function fit(text: string, width: number, largest: number, bold = true): number {
@@ -122,18 +120,18 @@ export const grantWidth = (company: Company, subsidy: number): number =>
 /** A token on its way over the board, at the side from which it came. */
 export function drawMarker(company: Company | undefined, id: string, angle: number): string {
   const text = shortName(id);
-  const base = polar(angle, 80);
+  const base = polar(angle, 84);
   const fill = company?.colour ?? "#777777";
   const ink = company?.textColour ?? "#ffffff";
-  const tip = polar(angle, 22);
-  const left = polar(angle + 17, 84);
-  const right = polar(angle - 17, 84);
-  const size = fit(text, 34, 14);
+  const tip = polar(angle, 14);
+  const left = polar(angle + 21, 88);
+  const right = polar(angle - 21, 88);
+  const size = fit(text, 44, 17);
   const middle = point((base.x + tip.x * 0.55) / 1.55, (base.y + tip.y * 0.55) / 1.55);
   return (
     `<g><title>${escape(`${company?.name ?? id}: doubling token on its way`)}</title>` +
     `<path class="rh-token" fill="${fill}" stroke-linejoin="round" d="M${num(left.x)} ${num(left.y)}L${num(tip.x)} ${num(tip.y)}L${num(right.x)} ${num(right.y)}Z"/>` +
     `<text class="rh-token-text" x="${num(middle.x)}" y="${num(middle.y)}" font-size="${num(size)}" fill="${ink}">${escape(text)}</text>` +
-    `${badge(polar(angle, 16), "doubling")}</g>`
+    `${badge(polar(angle, 12), "doubling")}</g>`
   );
 }

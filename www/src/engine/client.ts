@@ -1,5 +1,6 @@
 /** What the page asks of the engine, wherever it runs. */
 
+import type { Face } from "../board-svg/index.js";
 import type { Board, BoardInfo, Position, RouteProblem, RouteResult, TileLay } from "../model/types.js";
 
 /** How far a search has come. */
@@ -20,6 +21,8 @@ export interface SearchOptions {
 export interface EngineClient {
   boards(): Promise<BoardInfo[]>;
   board(title: string): Promise<Board>;
+  /** What a tile code stands for. */
+  parseTile(colour: string, code: string): Promise<Face>;
   /** The best routes of a company of a position, or of the company of a problem. */
   optimizeRoutes(
     input: Position | RouteProblem,

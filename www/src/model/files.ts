@@ -32,7 +32,7 @@ export function readFile(text: string, boards: readonly Board[]): Opened {
     if (version !== VERSION) {
       throw new FileError(`The file has version ${String(version)} of its format; this page reads version ${VERSION}.`);
     }
-    if (format === "railhead/route-problem") return { kind: "problem", problem: data as RouteProblem };
+    if (format === "railhead/route-problem") return { kind: "problem", problem: plausible(data as RouteProblem) };
     return { kind: "position", position: checked(data as Position, boards) };
   }
   throw new FileError(
@@ -42,14 +42,52 @@ export function readFile(text: string, boards: readonly Board[]): Opened {
   );
 }
 
-function checked(position: Position, boards: readonly Board[]): Position {
-  if (!boards.some((b) => b.title === position.title)) {
-    throw new FileError(`There is no board "${String(position.title).slice(0, 40)}" here.`);
+/** Enough of a route problem to draw it. */
+function plausible(problem: RouteProblem): RouteProblem {
+  const { orientation, letters } = problem.layout ?? {};
+  if (!["flat", "pointy"].includes(orientation) || !["columns", "rows"].includes(letters)) {
+    throw new FileError('"layout" should say how the hexes stand and what their letters count.');
   }
-  for (const list of ["tiles", "tokens", "reserved", "markers", "companies", "lays"] as const) {
+  if (!Array.isArray(problem.hexes) || problem.hexes.length === 0) throw new FileError("The problem has no hexes.");
+  if (typeof problem.company !== "string" || !Array.isArray(problem.trains)) {
+    throw new FileError("The problem should name a company and its trains.");
+  }
+  return problem;
+}
+
+const LISTS = ["tiles", "tokens", "reserved", "markers", "companies", "ownerless", "lays"] as const;
+
+/** Everything a position names must be on its board, so that what is drawn is what is meant. */
+function checked(position: Position, boards: readonly Board[]): Position {
+  const board = boards.find((b) => b.title === position.title);
+  if (!board) throw new FileError(`There is no board "${brief(position.title)}" here.`);
+  for (const list of LISTS) {
     if (position[list] !== undefined && !Array.isArray(position[list])) {
       throw new FileError(`"${list}" should be a list.`);
     }
   }
+  const hexes = new Set(board.hexes.map((h) => h.hex));
+  const tiles = new Set(board.tiles.map((t) => t.tile));
+  const companies = new Set(board.companies.map((c) => c.id));
+  const known = (set: Set<string>, what: string, name: unknown): void => {
+    if (!set.has(name as string)) throw new FileError(`${board.name} has no ${what} "${brief(name)}".`);
+  };
+  if (!board.phases.some((p) => p.name === position.phase)) {
+    throw new FileError(`${board.name} has no phase "${brief(position.phase)}".`);
+  }
+  for (const lay of position.tiles ?? []) {
+    known(hexes, "hex", lay?.hex);
+    known(tiles, "tile", lay.tile);
+    if (!Number.isInteger(lay.rotation) || lay.rotation < 0 || lay.rotation > 5) {
+      throw new FileError(`The tile on ${lay.hex} is turned by ${brief(lay.rotation)}; it should be 0 to 5.`);
+    }
+  }
+  for (const piece of [...(position.tokens ?? []), ...(position.reserved ?? []), ...(position.markers ?? [])]) {
+    known(hexes, "hex", piece?.hex);
+    known(companies, "company", piece.company);
+  }
+  for (const company of position.companies ?? []) known(companies, "company", company?.id);
   return position;
 }
+
+const brief = (value: unknown): string => String(value).slice(0, 40);

@@ -1,7 +1,9 @@
 /** What the page shows, and what can be done to it. Components only draw it. */
 
 import type { EngineClient, Progress } from "../engine/client.js";
+import type { BoardState } from "../board-svg/index.js";
 import { readFile } from "./files.js";
+import { problemBoard } from "./problem.js";
 import type { Trace } from "./trace.js";
 import type { Board, BoardInfo, Position, RouteProblem, RouteResult, TileLay } from "./types.js";
 
@@ -19,7 +21,8 @@ export class Session {
   board = $state.raw<Board | null>(null);
   /** What lies on the board; null for the bare printed board. */
   position = $state.raw<Position | null>(null);
-  problem = $state.raw<RouteProblem | null>(null);
+  /** A route problem of any board instead of a position. */
+  problem = $state.raw<{ problem: RouteProblem; state: BoardState } | null>(null);
   /** Where the position came from. */
   source = $state<string | null>(null);
   trace = $state.raw<Trace | null>(null);
@@ -42,8 +45,12 @@ export class Session {
     return this.search.state === "done" ? this.search.result.routes : [];
   }
 
-  async start(title: string | null): Promise<void> {
+  async start(title: string | null, sample?: { text: string; name: string }): Promise<void> {
     this.boards = await this.engine.boards();
+    if (sample) {
+      await this.open(sample.text, sample.name);
+      if (this.board) return;
+    }
     const wanted = this.boards.find((b) => b.title === title) ?? this.boards[0];
     if (wanted) await this.showBoard(wanted.title);
   }
@@ -85,7 +92,13 @@ export class Session {
       const boards = await Promise.all(this.boards.map((b) => this.load(b.title)));
       const opened = readFile(text, boards);
       if (opened.kind === "problem") {
-        this.notice = { kind: "error", text: `${name}: route problems cannot be drawn yet.` };
+        const { board, state } = await problemBoard(opened.problem, (colour, code) => this.engine.parseTile(colour, code));
+        if (turn !== this.turn) return;
+        this.clear();
+        this.board = board;
+        this.problem = { problem: opened.problem, state };
+        this.source = opened.problem.name ?? name;
+        this.choose(opened.problem.company);
         return;
       }
       const position =
@@ -122,8 +135,17 @@ export class Session {
     else if (this.company) void this.findRoutes(this.company);
   }
 
+  /** What lies on the board. */
+  get state(): BoardState | null {
+    return this.problem?.state ?? this.position;
+  }
+
   /** Companies with trains, in the order of the position. */
   companies(): { id: string; trains: string[] }[] {
+    if (this.problem) {
+      const { company, trains } = this.problem.problem;
+      return [{ id: company, trains: trains.map((t) => t.name) }];
+    }
     return (this.position?.companies ?? [])
       .filter((c) => (c.trains ?? []).length > 0)
       .map((c) => ({ id: c.id, trains: c.trains ?? [] }));
@@ -136,8 +158,8 @@ export class Session {
   }
 
   async findRoutes(company: string): Promise<void> {
-    const { position } = this;
-    if (!position) return;
+    const input = this.problem?.problem ?? this.position;
+    if (!input) return;
     this.stop();
     const abort = new AbortController();
     this.abort = abort;
@@ -145,7 +167,7 @@ export class Session {
     this.search = { state: "running", progress: null };
     const begun = performance.now();
     try {
-      const result = await this.engine.optimizeRoutes(position, company, {
+      const result = await this.engine.optimizeRoutes(input, this.problem ? null : company, {
         signal: abort.signal,
         onProgress: (progress) => {
           if (this.abort === abort) this.search = { state: "running", progress };

@@ -45,15 +45,12 @@ export function isTrace(text: string): boolean {
   return /^\s*\{/.test(first) && /"id"\s*:/.test(first) && /"type"\s*:/.test(first) && !/"format"\s*:/.test(first);
 }
 
-/** Traces write minor companies as bare numbers. */
-const companyId = (name: string): string => (/^\d+$/.test(name) ? `M${name}` : name);
-
 /** The board on which all companies of a trace are at home: the smallest that has them all. */
 function boardOf(companies: string[], boards: readonly Board[]): Board | undefined {
   return boards
     .filter((board) => {
       const known = new Set(board.companies.map((c) => c.id));
-      return companies.every((c) => known.has(companyId(c)));
+      return companies.every((c) => known.has(c));
     })
     .sort((a, b) => a.hexes.length - b.hexes.length)[0];
 }
@@ -88,7 +85,7 @@ export function readTrace(text: string, boards: readonly Board[]): Trace {
         position: snapshot((board as Board).title, phase, companies, tiles),
       });
     }
-    for (const [id, company] of Object.entries(line.companies ?? {})) companies.set(companyId(id), company);
+    for (const [id, company] of Object.entries(line.companies ?? {})) companies.set(id, company);
     for (const [hex, [tile, rotation]] of Object.entries(line.tiles ?? {})) {
       tiles.set(hex, { tile: tile.replace(/-\d+$/, ""), rotation });
     }

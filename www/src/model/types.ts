@@ -1,26 +1,33 @@
 /** The package's types, as the page uses them. */
 
-import type { Board as DrawnBoard, DrawnRoute, LaidTile, Token } from "../board-svg/index.js";
+import type { Board as DrawnBoard, DrawnRoute, Layout } from "../board-svg/index.js";
 
-export interface BoardInfo {
-  title: string;
-  name: string;
-}
+export type { BoardInfo, Position } from "railhead-18xx";
+
 export type Board = DrawnBoard;
-export interface Position {
-  format: "railhead/position";
+
+/** What the page reads of a route problem; the engine reads the rest. */
+export interface RouteProblem {
+  format: "railhead/route-problem";
   version: number;
-  title: string;
-  phase: string;
-  tiles?: LaidTile[];
-  tokens?: Token[];
-  reserved?: { company: string; hex: string; stop: number }[];
-  markers?: { company: string; hex: string; edge: number }[];
-  companies?: { id: string; trains?: string[]; mailContracts?: number }[];
-  ownerless?: string[];
-  lays?: { company: string; hex: string; tile: string; rotation: number }[];
+  name?: string | null;
+  layout: Layout;
+  band?: string | null;
+  tiles?: { tile: string; colour: string; code: string }[];
+  hexes: {
+    hex: string;
+    place?: string | null;
+    tile?: string | null;
+    colour?: string | null;
+    code?: string | null;
+    rotation?: number;
+  }[];
+  tokens?: { company: string; hex: string; stop?: number; beside?: boolean; doubles?: boolean }[];
+  barriers?: { hex: string; edge: number; blocks: boolean }[];
+  company: string;
+  trains: { name: string }[];
 }
-export type RouteProblem = { format: "railhead/route-problem"; [key: string]: unknown };
+
 export interface Route extends DrawnRoute {
   pullman: boolean;
   mail: number;
