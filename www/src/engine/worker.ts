@@ -1,34 +1,29 @@
 /** The engine in a Web Worker, as the page uses it. */
 
-import { createWorker, type Colour } from "railhead-18xx/worker";
-import type { Face } from "../board-svg/index.js";
-import type { EngineClient, Progress, SearchOptions } from "./client.js";
-import type { Board, Position, RouteProblem, RouteResult, TileLay } from "../model/types.js";
+import { createWorker, type CallOptions, type Colour, type Remote } from "railhead-18xx/worker";
+import type { EngineClient, Progress } from "./client.js";
+import type { RouteResult, TileLay } from "../model/types.js";
+
+type Later = (method: string, args: unknown[], options?: CallOptions<never>) => Promise<unknown>;
 
 export function workerEngine(): EngineClient {
-  // Boards answer at once even while a search is running, since each worker does one thing at a time.
+  // A worker does one thing at a time: boards and lays do not wait for a search.
   const search = createWorker();
   const facts = createWorker();
+  const later = (remote: Remote): Later => (remote.call as unknown as Later).bind(remote);
   return {
     boards: () => facts.call("boards", []),
-    board: (title: string): Promise<Board> => facts.call("board", [title]),
-    parseTile: (colour: string, code: string): Promise<Face> => facts.call("parseTile", [colour as Colour, code]),
-    optimizeRoutes: (
-      input: Position | RouteProblem,
-      company: string | null,
-      { signal, onProgress, maxMillis }: SearchOptions = {},
-    ): Promise<RouteResult> => {
+    board: (title) => facts.call("board", [title]),
+    parseTile: (colour, code) => facts.call("parseTile", [colour as Colour, code]),
+    optimizeRoutes: (input, company, { signal, onProgress, maxMillis } = {}) => {
+      const watched: CallOptions<Progress> = {};
+      if (signal) watched.signal = signal;
+      if (onProgress) watched.onProgress = onProgress;
       const limits = maxMillis === undefined ? {} : { maxMillis };
-      return search.call(
-        "optimizeRoutes",
-        company === null ? [input, limits] : [input, company, limits],
-        {
-          ...(signal ? { signal } : {}),
-          ...(onProgress ? { onProgress: onProgress as (progress: Progress) => void } : {}),
-        },
-      );
+      const args = company === null ? [input, limits] : [input, company, limits];
+      return later(search)("optimizeRoutes", args, watched as CallOptions<never>) as Promise<RouteResult>;
     },
-    legalTileLays: (position: Position, company: string): Promise<TileLay[]> =>
-      facts.call("legalTileLays", [position, company]),
+    legalTileLays: (position, company) =>
+      later(facts)("legalTileLays", [position, company]) as Promise<TileLay[]>,
   };
 }
