@@ -7,7 +7,7 @@ use std::path::Path;
 
 use railhead::position::Position;
 use railhead::routes::RouteProblem;
-use railhead::routes::json::{RouteClaim, RouteResult, RouteSet};
+use railhead::routes::json::{RouteClaim, RouteResult};
 use railhead::titles::{Board, BoardInfo};
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
@@ -50,6 +50,5 @@ fn main() -> io::Result<()> {
     write::<Position>(folder, "position", Way::In)?;
     write::<RouteProblem>(folder, "route-problem", Way::In)?;
     write::<RouteResult>(folder, "route-result", Way::Out)?;
-    write::<RouteSet>(folder, "route-set", Way::Out)?;
     write::<RouteClaim>(folder, "route-claim", Way::In)
 }

@@ -54,10 +54,150 @@ export type Letters = "columns" | "rows";
  */
 export type Orientation = "flat" | "pointy";
 /**
+ * What the routes of one company may not have in common.
+ */
+export type Distinct = "track" | "trackAndStops" | "trackAndStopHexes" | "hexes";
+/**
  * The kinds of token.
  */
 export type TokenKindName = "station" | "destination" | "doubling" | "bypass";
+/**
+ * A bonus. Amounts come before the train's multiplier.
+ */
+export type ProblemBonus =
+  | {
+      /**
+       * How much.
+       */
+      amount: number;
+      /**
+       * The places.
+       */
+      at: Place[];
+      /**
+       * The names of the trains that earn it; null or left out for all.
+       */
+      trains?: string[] | null;
+      type: "visit";
+    }
+  | {
+      /**
+       * How much.
+       */
+      amount: number;
+      /**
+       * One place.
+       */
+      at: Place[];
+      type: "connection";
+      /**
+       * The other, or several of which one is enough.
+       */
+      with: Place[];
+    }
+  | {
+      /**
+       * The one that counts twice.
+       */
+      destination: Place;
+      /**
+       * The one.
+       */
+      home: Place;
+      type: "destination";
+    }
+  | {
+      /**
+       * The other side.
+       */
+      east: Place[];
+      type: "coast";
+      /**
+       * The one side.
+       */
+      west: Place[];
+    };
+/**
+ * A train.
+ */
+export type ProblemTrain =
+  | {
+      /**
+       * Which stops it counts.
+       */
+      counting?: TrainCounting;
+      kind: "through";
+      /**
+       * The counted sum is multiplied by this; 1 if left out.
+       */
+      multiplier?: number;
+      /**
+       * Its name.
+       */
+      name: string;
+      /**
+       * Whether it may use the track of the company's other trains.
+       */
+      sharesTrack?: boolean;
+      /**
+       * How many stops it can count; null for any number.
+       */
+      stops?: number | null;
+      /**
+       * How towns count.
+       */
+      towns?: Towns;
+    }
+  | {
+      kind: "local";
+      /**
+       * The counted sum is multiplied by this; 1 if left out.
+       */
+      multiplier?: number;
+      /**
+       * Its name.
+       */
+      name: string;
+      /**
+       * How many towns at most; null for any number.
+       */
+      towns?: number | null;
+    };
+/**
+ * Which of the stops it visits a train counts.
+ */
+export type TrainCounting =
+  "all" | "skipTowns" | "skipAny" | "best" | "bestWithToken" | "ownTokens";
+/**
+ * How towns count: by a rule, or up to a number of them beside the cities.
+ */
+export type Towns = TownsRule | number;
+/**
+ * A rule for towns.
+ */
+export type TownsRule = "count" | "free" | "ignore";
+/**
+ * Whether a result is proved.
+ */
+export type ResultStatus = "optimal" | "limit";
 
+/**
+ * Something along a border. It is enough to name it from one side.
+ */
+export interface Barrier {
+  /**
+   * Whether no route crosses it; otherwise it only cost money to build.
+   */
+  blocks: boolean;
+  /**
+   * The side, 0 to 5.
+   */
+  edge: number;
+  /**
+   * The hex.
+   */
+  hex: string;
+}
 /**
  * The board of a title, with its tiles, companies, phases and trains.
  */
@@ -405,6 +545,19 @@ export interface BoardInfo {
   title: string;
 }
 /**
+ * A stop of a claimed route.
+ */
+export interface ClaimStop {
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * The stop within the hex.
+   */
+  stop?: number;
+}
+/**
  * What a company has that matters to its routes.
  */
 export interface CompanyAt {
@@ -459,6 +612,37 @@ export interface MarkerAt {
    * The hex.
    */
   hex: string;
+}
+/**
+ * A piece of track of a route, turned as it lies on the board and in the
+ * direction in which the stops are listed.
+ */
+export interface PathPiece {
+  /**
+   * Where the route enters the piece.
+   */
+  a: End;
+  /**
+   * Where it leaves the piece.
+   */
+  b: End;
+  /**
+   * The hex.
+   */
+  hex: string;
+}
+/**
+ * A place on the board: a stop, or all stops of a hex.
+ */
+export interface Place {
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * The stop within the hex; null or left out for all of them.
+   */
+  stop?: number | null;
 }
 /**
  * A position as it is stored and passed around.
@@ -567,4 +751,283 @@ export interface TokenAt {
    * The stop within the hex, as numbered on the tile that lies there.
    */
   stop: number;
+}
+/**
+ * A hex of the board.
+ */
+export interface ProblemHex {
+  /**
+   * What is on it, as a tile code; nothing if left out.
+   */
+  code?: string | null;
+  /**
+   * Its colour; blank if left out.
+   */
+  colour?: Colour | null;
+  /**
+   * Its name, such as `F16`.
+   */
+  hex: string;
+  /**
+   * The name of the place.
+   */
+  place?: string | null;
+  /**
+   * How far tile or code is turned clockwise, in sixths.
+   */
+  rotation?: number;
+  /**
+   * A tile of `tiles`; instead of a colour and a code.
+   */
+  tile?: string | null;
+}
+/**
+ * A tile that hexes refer to.
+ */
+export interface ProblemTile {
+  /**
+   * What is on it, as a tile code.
+   */
+  code: string;
+  /**
+   * Its colour.
+   */
+  colour: Colour;
+  /**
+   * Its name.
+   */
+  tile: string;
+}
+/**
+ * A token on the board.
+ */
+export interface ProblemToken {
+  /**
+   * Whether it stands beside the place and fills none of its spaces.
+   */
+  beside?: boolean;
+  /**
+   * Whose it is.
+   */
+  company: string;
+  /**
+   * Whether it doubles the place's value for its company.
+   */
+  doubles?: boolean;
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * The stop within the hex.
+   */
+  stop?: number;
+}
+/**
+ * The route of one train.
+ */
+export interface ResultRoute {
+  /**
+   * What its mail contract pays; 0 where it carries none.
+   */
+  mail: number;
+  /**
+   * The track in order, from the first stop to the last.
+   */
+  path: PathPiece[];
+  /**
+   * Whether it carries the Pullman (1822).
+   */
+  pullman: boolean;
+  /**
+   * What it earns.
+   */
+  revenue: number;
+  /**
+   * The stops in order.
+   */
+  stops: ResultStop[];
+  /**
+   * The train's name.
+   */
+  train: string;
+}
+/**
+ * A stop of a route.
+ */
+export interface ResultStop {
+  /**
+   * Whether the train counts it.
+   */
+  counted: boolean;
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * What it brings in, after bonuses and the train's multiplier.
+   */
+  revenue: number;
+  /**
+   * The stop within the hex.
+   */
+  stop: number;
+}
+/**
+ * A route as someone claims it. A `ResultRoute` can be handed back as it is.
+ */
+export interface RouteClaim {
+  /**
+   * The track, in any order and direction.
+   */
+  path?: PathPiece[];
+  /**
+   * Whether it carries the Pullman (1822).
+   */
+  pullman?: boolean;
+  /**
+   * The stops; they may be left out where the track tells them.
+   */
+  stops?: ClaimStop[];
+  /**
+   * The train's name.
+   */
+  train: string;
+}
+/**
+ * A route problem of any 18xx board.
+ */
+export interface RouteProblem {
+  /**
+   * The band of values in force where stops are valued by phase.
+   */
+  band?: string | null;
+  /**
+   * Borders between hexes with something along them.
+   */
+  barriers?: Barrier[];
+  /**
+   * Bonuses.
+   */
+  bonuses?: ProblemBonus[];
+  /**
+   * Whose trains run.
+   */
+  company: string;
+  /**
+   * Places where routes end, beside off-board areas and full cities.
+   */
+  deadEnds?: Place[];
+  /**
+   * What its routes may not have in common.
+   */
+  distinct?: Distinct;
+  /**
+   * Track that only one train may use.
+   */
+  exclusive?: TrackPlace[][];
+  /**
+   * Always `railhead/route-problem`.
+   */
+  format: string;
+  /**
+   * The board, hex by hex, as it lies.
+   */
+  hexes: ProblemHex[];
+  /**
+   * How the hexes stand and how they are named.
+   */
+  layout: Layout;
+  /**
+   * Mail contracts: each pays half the value of both ends of one route.
+   */
+  mailContracts?: number;
+  /**
+   * A name for people.
+   */
+  name?: string | null;
+  /**
+   * Whether a route may stop only once in each hex.
+   */
+  oneStopPerHex?: boolean;
+  /**
+   * Tiles that hexes refer to by name.
+   */
+  tiles?: ProblemTile[];
+  /**
+   * Station tokens.
+   */
+  tokens?: ProblemToken[];
+  /**
+   * Its trains.
+   */
+  trains: ProblemTrain[];
+  /**
+   * Version of the format, at present 1.
+   */
+  version: number;
+}
+/**
+ * A piece of track.
+ */
+export interface TrackPlace {
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * Which `path` of the hex's code, from 0.
+   */
+  path: number;
+}
+/**
+ * The best routes of a company.
+ */
+export interface RouteResult {
+  /**
+   * Every undominated pair of total and mail, the best total first; the
+   * first equals the result itself.
+   */
+  alternatives: RouteSet[];
+  /**
+   * No set of routes earns more than this.
+   */
+  bound: number;
+  /**
+   * What mail contracts pay beside that.
+   */
+  mail: number;
+  /**
+   * How many nodes the search took.
+   */
+  nodes: number;
+  /**
+   * The routes; an idle train has none.
+   */
+  routes: ResultRoute[];
+  /**
+   * Whether the total is proved.
+   */
+  status: ResultStatus;
+  /**
+   * What the routes earn together.
+   */
+  total: number;
+}
+/**
+ * A set of routes and what it is worth.
+ */
+export interface RouteSet {
+  /**
+   * What mail contracts pay beside that.
+   */
+  mail: number;
+  /**
+   * The routes.
+   */
+  routes: ResultRoute[];
+  /**
+   * What the routes earn together.
+   */
+  total: number;
 }

@@ -18,7 +18,7 @@ const byName = (_, value) =>
 export async function typesFromSchemas(schemaDir) {
   const { compile } = await import("json-schema-to-typescript");
   const definitions = {};
-  const add = (name, schema, file) => {
+  const add = (name, { title: _title, ...schema }, file) => {
     const text = JSON.stringify(schema);
     if (definitions[name] && JSON.stringify(definitions[name]) !== text) {
       throw new Error(`${file}: ${name} is defined otherwise in another schema`);
