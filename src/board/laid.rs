@@ -12,7 +12,7 @@ use super::map::{Board, HexId, Supply, TileId};
 pub struct Company(pub u16);
 
 /// A tile in place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placed {
     /// Which tile.
     pub tile: TileId,

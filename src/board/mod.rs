@@ -10,6 +10,7 @@ mod laid;
 mod lay;
 mod map;
 mod reach;
+mod upgrade;
 
 pub use code::{CodeError, CodeProblem, parse_code, print_code};
 pub use data::{DataError, colour_named, read_board};
@@ -19,3 +20,7 @@ pub use hex::{Coord, Edge, HexNameError, Layout, Letters, Orientation, Rotation}
 pub use laid::{Company, LaidBoard, Placed, Reserved, Token, TokenKind};
 pub use map::{Board, HexId, PrintedHex, Supply, Tile, TileId};
 pub use reach::{Crossing, Reach, RouteRules};
+pub(crate) use upgrade::exits;
+pub use upgrade::{
+    Connection, LayRules, TileLay, Towns, fitting_tiles, keeps_track, lay_cost, tile_lays,
+};

@@ -5,6 +5,7 @@ mod fleet;
 pub mod g1822;
 pub mod g18west;
 mod json;
+mod lays;
 
 use std::sync::{Arc, OnceLock};
 
@@ -16,6 +17,7 @@ use crate::position::{Position, Situation};
 pub use company::{CompanyInfo, CompanyKind, Grant, StartMarker, StopPlace};
 pub use fleet::Fleet;
 pub use json::{Board, BoardCompany, BoardInfo, boards};
+pub use lays::{LegalLay, Reached, ReachedSide, ReachedStop};
 
 /// A phase, as far as track and routes care.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +62,10 @@ pub struct Title {
     pub start: fn(&Title, &mut Position),
     /// What a company can run.
     pub fleet: fn(&Situation, Company) -> Fleet,
+    /// What restricts its routes.
+    pub routes: board::RouteRules,
+    /// Every tile a company may lay now.
+    pub lays: fn(&Situation, Company) -> Vec<board::TileLay>,
 }
 
 impl Title {

@@ -1,6 +1,7 @@
 //! 1822: The Railways of Great Britain, and its two regional scenarios.
 
 mod running;
+mod track;
 mod trains;
 
 use crate::position::Position;
@@ -23,6 +24,8 @@ pub(super) fn titles() -> Vec<Title> {
         trains: with_local_cost(&trains, local_cost),
         start: bare_board,
         fleet: running::fleet,
+        routes: track::ROUTES,
+        lays: track::lays,
     };
     let south = scenario(
         "1822MRS",
@@ -56,6 +59,8 @@ pub(super) fn titles() -> Vec<Title> {
         trains,
         start: bare_board,
         fleet: running::fleet,
+        routes: track::ROUTES,
+        lays: track::lays,
     };
     vec![whole, south, north]
 }

@@ -1,6 +1,7 @@
 //! 18West: Rails to the Pacific, second edition.
 
 mod running;
+mod track;
 
 use crate::position::{CompanyAt, MarkerAt, Position, TokenAt, TokenKindName};
 
@@ -17,6 +18,8 @@ pub(super) fn title() -> Title {
         trains: built_in_json("trains", include_str!("data/trains.json")),
         start: set_up,
         fleet: running::fleet,
+        routes: track::ROUTES,
+        lays: track::lays,
     }
 }
 
