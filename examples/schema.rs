@@ -8,7 +8,7 @@ use std::path::Path;
 use railhead::position::Position;
 use railhead::routes::RouteProblem;
 use railhead::routes::json::{RouteClaim, RouteResult};
-use railhead::titles::{Board, BoardInfo};
+use railhead::titles::{Board, BoardInfo, LegalLay, Reached};
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{JsonSchema, Schema};
@@ -48,6 +48,8 @@ fn main() -> io::Result<()> {
     write::<BoardInfo>(folder, "board-info", Way::Out)?;
     write::<Board>(folder, "board", Way::Out)?;
     write::<Position>(folder, "position", Way::In)?;
+    write::<LegalLay>(folder, "legal-lay", Way::Out)?;
+    write::<Reached>(folder, "reached", Way::Out)?;
     write::<RouteProblem>(folder, "route-problem", Way::In)?;
     write::<RouteResult>(folder, "route-result", Way::Out)?;
     write::<RouteClaim>(folder, "route-claim", Way::In)

@@ -596,6 +596,27 @@ export interface LayAt {
   tile: string;
 }
 /**
+ * Tiles that can be laid on a hex at one cost, in several rotations.
+ */
+export interface LegalLay {
+  /**
+   * Costs of terrain and estuaries, before any discount.
+   */
+  cost: number;
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * How far it can be turned, in sixths.
+   */
+  rotations: number[];
+  /**
+   * The tile's number.
+   */
+  tile: string;
+}
+/**
  * A doubling token on its way: the hex it stands in and the side on which
  * its company's track arrives.
  */
@@ -822,6 +843,55 @@ export interface ProblemToken {
    * The stop within the hex.
    */
   stop?: number;
+}
+/**
+ * What a company can reach.
+ */
+export interface Reached {
+  /**
+   * The sides of hexes at which a route arrives from outside.
+   */
+  crossings: ReachedSide[];
+  /**
+   * The stops to which a route of the company leads.
+   */
+  stops: ReachedStop[];
+}
+/**
+ * A side of a hex at which a route arrives from outside.
+ */
+export interface ReachedSide {
+  /**
+   * The side, 0 to 5.
+   */
+  edge: number;
+  /**
+   * The hex.
+   */
+  hex: string;
+}
+/**
+ * A stop to which a route leads.
+ */
+export interface ReachedStop {
+  /**
+   * Whether routes of the company end there because it is full of others'
+   * tokens.
+   */
+  blocked: boolean;
+  /**
+   * Spaces into which the company could place a token: open, and not kept
+   * for the home of another.
+   */
+  freeSlots: number;
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * The stop within the hex.
+   */
+  stop: number;
 }
 /**
  * The route of one train.

@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
-use crate::board::{json, parse_code};
-use crate::position::Position;
+use crate::board::{Company, json, parse_code};
+use crate::position::{Position, Situation};
 use crate::titles::{self, Title};
 use refusal::Refusal;
 
@@ -55,6 +55,31 @@ pub fn parse_tile(colour: JsValue, code: &str) -> Result<JsValue, JsValue> {
     to_js(&json::Face::from(&face))
 }
 
+/// Every tile that a company may lay.
+#[wasm_bindgen(js_name = legalTileLays)]
+pub fn legal_tile_lays(position: JsValue, company: &str) -> Result<JsValue, JsValue> {
+    let (situation, company) = situation_of(position, company)?;
+    to_js(&situation.legal_lays(company))
+}
+
+/// What a company can reach.
+#[wasm_bindgen]
+pub fn reach(position: JsValue, company: &str) -> Result<JsValue, JsValue> {
+    let (situation, company) = situation_of(position, company)?;
+    to_js(&situation.reached(company))
+}
+
+/// A position and one of its companies.
+fn situation_of(position: JsValue, company: &str) -> Result<(Situation, Company), Refusal> {
+    let position: Position = from_js("position", position)?;
+    let situation = position.resolve().map_err(Refusal::from)?;
+    let found = situation.title.company(company).ok_or_else(|| {
+        let message = format!("{} has no such company", situation.title.id);
+        Refusal::new("position/unknown_company", message)
+    })?;
+    Ok((situation, found))
+}
+
 fn find(title: &str) -> Result<&'static Title, Refusal> {
     Title::find(title).ok_or_else(|| {
         let known: Vec<&str> = Title::all().iter().map(|title| title.id).collect();
@@ -69,7 +94,12 @@ fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     Ok(value.serialize(&serializer)?)
 }
 
+/// Reads a value; what does not fit is named by its place.
 fn from_js<T: DeserializeOwned>(name: &str, value: JsValue) -> Result<T, Refusal> {
-    serde_wasm_bindgen::from_value(value)
-        .map_err(|error| Refusal::new("input/bad_shape", format!("{name}: {error}")))
+    let deserializer = serde_wasm_bindgen::Deserializer::from(value);
+    serde_path_to_error::deserialize(deserializer).map_err(|error| {
+        let path = error.path().to_string();
+        let place = if path == "." { name.to_owned() } else { format!("{name}.{path}") };
+        Refusal::new("input/bad_shape", format!("{place}: {}", error.inner()))
+    })
 }

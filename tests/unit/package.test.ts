@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as railhead from "railhead-18xx";
-import { RailheadError, board, boards, init, initSync, parseTile, startPosition, version } from "railhead-18xx";
+import { RailheadError, board, boards, init, initSync, legalTileLays, parseTile, reach, startPosition, version } from "railhead-18xx";
 
 /** Everything that can be called without a position, with what it returns. */
 const everything = (): unknown[] => [
@@ -10,7 +10,11 @@ const everything = (): unknown[] => [
   boards(),
   ...boards().flatMap(({ title }) => [board(title), startPosition(title)]),
   parseTile("yellow", "city=revenue:30,slots:2;path=a:0,b:_0;label=Y"),
+  legalTileLays(west, "UP"),
+  reach(west, "UP"),
 ];
+
+const west = startPosition("18West");
 
 /** What is inside a value, itself included. */
 function* parts(value: unknown): Generator<unknown> {
@@ -70,6 +74,9 @@ describe("refusals", () => {
     ["input/bad_shape", () => parseTile("pink" as "grey", "path=a:0,b:1")],
     ["input/bad_shape", () => board(7 as unknown as string)],
     ["input/bad_shape", () => board(Symbol("1822") as unknown as string)],
+    ["position/unknown_company", () => reach(west, "LNWR")],
+    ["position/unknown_hex", () => reach({ ...west, tiles: [{ hex: "Z99", tile: "7", rotation: 0 }] }, "UP")],
+    ["input/bad_shape", () => legalTileLays({ ...west, tiles: [{ hex: "K8" }] } as never, "UP")],
     ["input/not_json", () => parseTile(7n as unknown as "grey", "")],
   ])("%s", (code, work) => {
     const error = thrown(work);
@@ -82,6 +89,22 @@ describe("refusals", () => {
   test("point at the column of a tile code", () => {
     expect(thrown(() => parseTile("yellow", "path=a:0,b:7"))).toMatchObject({ message: expect.stringContaining("12") });
   });
+});
+
+test("a position of the wrong shape is told where it is wrong", () => {
+  const tiles = [{ hex: "K8", tile: "9", rotation: "left" }];
+  expect(thrown(() => reach({ ...west, tiles } as never, "UP"))).toMatchObject({
+    code: "input/bad_shape",
+    message: expect.stringContaining("position.tiles[0].rotation"),
+  });
+});
+
+test("minor 24 can build from its home", () => {
+  const home = board("1822").companies.find(({ id }) => id === "24")?.homes[0];
+  const tokens = [{ company: "24", hex: home?.hex ?? "", stop: home?.stop ?? 0 }];
+  const position = { ...startPosition("1822"), tokens };
+  expect(reach(position, "24").stops).toContainEqual(expect.objectContaining({ hex: home?.hex }));
+  expect(legalTileLays(position, "24").some(({ rotations }) => rotations.length > 0)).toBe(true);
 });
 
 /** Values of every shape, none of them what is asked for. */
