@@ -11,7 +11,7 @@ use railhead::board::{
     Orientation, Placed, PrintedHex, Reach, Rotation, RouteRules, StopKind, Supply, Tile, TileId,
     Token, TokenKind, TrackGraph, parse_code,
 };
-use railhead::position::Position;
+use support::table::Table;
 
 /// A small generator of its own: the tests must not change with a library.
 struct Random(u64);
@@ -209,53 +209,14 @@ fn agrees_with_all_simple_paths() {
     assert!(compared > 20_000, "{compared}");
 }
 
-struct Table {
-    position: Position,
-}
-
-impl Table {
-    fn new(title: &str) -> Table {
-        Table { position: Position::start(title).unwrap() }
-    }
-
-    fn reaches(&self, company: &str) -> Vec<String> {
-        let situation = self.position.resolve().unwrap();
-        let company = situation.title.company(company).unwrap();
-        let rules = RouteRules { one_circle_per_hex: situation.title.id == "18West" };
-        let reach = Reach::new(&situation.laid, company, rules);
-        let board = &situation.title.board;
-        reach.stops().iter().map(|(hex, k)| format!("{}-{k}", board.hex_name(*hex))).collect()
-    }
-}
-
-fn with(mut table: Table, tiles: &[(&str, &str, u8)], tokens: &[(&str, &str, u8)]) -> Table {
-    for (hex, tile, rotation) in tiles {
-        table.position.tiles.push(railhead::position::TileAt {
-            hex: (*hex).to_owned(),
-            tile: (*tile).to_owned(),
-            rotation: *rotation,
-        });
-    }
-    for (company, hex, stop) in tokens {
-        table.position.tokens.push(railhead::position::TokenAt {
-            company: (*company).to_owned(),
-            hex: (*hex).to_owned(),
-            stop: *stop,
-            kind: Default::default(),
-            beside: false,
-        });
-    }
-    table
-}
-
 /// K017, 1822 §5.4.7: from Merthyr over the crossing to Pontypool, but not
 /// through it to Newport; over Cardiff it is no crossing.
 #[test]
 fn k017_the_crossing_is_a_terminus() {
-    let newport = [("G34", "58", 0)];
-    let table = with(Table::new("1822"), &newport, &[("21", "E34", 0)]);
+    let newport = Table::new("1822").tiles(&["G34 58 0"]);
+    let table = newport.clone().tokens(&["21 E34 0"]);
     // The Newport tile leads to Pontypool.
-    let from_pontypool = with(Table::new("1822"), &newport, &[("20", "F33", 0)]);
+    let from_pontypool = newport.tokens(&["20 F33 0"]);
     assert!(from_pontypool.reaches("20").contains(&"G34-0".to_owned()));
     let reaches = table.reaches("21");
     assert!(reaches.contains(&"F33-0".to_owned()), "{reaches:?}");
@@ -267,28 +228,26 @@ fn k017_the_crossing_is_a_terminus() {
 /// through them; K017, §1.2.4: none through Mid Wales either.
 #[test]
 fn k017_areas_are_not_passed_through() {
-    let table = with(Table::new("1822"), &[("F3", "58", 2)], &[("2", "E2", 0), ("27", "E6", 0)]);
+    let table = Table::new("1822").tiles(&["F3 58 2"]).tokens(&["2 E2 0", "27 E6 0"]);
     assert_eq!(table.reaches("2"), ["E2-0", "E6-0", "F3-0"]);
     assert_eq!(table.reaches("27"), ["E2-0", "E6-0"]);
-    let wales = with(Table::new("1822"), &[], &[("29", "E28", 0)]);
+    let wales = Table::new("1822").tokens(&["29 E28 0"]);
     assert_eq!(wales.reaches("29"), ["E28-0"]);
 }
 
 /// 1822 §5.4.2, §5.10.2: no route from one London station to another.
 #[test]
 fn london_is_one_place() {
-    let ring = [("M40", "8", 2), ("L39", "8", 4)];
-    let table = with(Table::new("1822"), &ring, &[("LBSCR", "M38", 0)]);
+    let table = Table::new("1822").tiles(&["M40 7 2", "L39 7 4"]).tokens(&["LBSCR M38 0"]);
     assert_eq!(table.reaches("LBSCR"), ["M38-0"]);
 }
 
 /// 1822 §5.4.3: a full city ends the route, an own token opens it.
 #[test]
 fn full_cities_end_routes() {
-    let line = [("I42", "57", 1), ("J41", "57", 1), ("K40", "9", 1)];
-    let tokens = [("18", "I42", 0), ("17", "J41", 0)];
-    let table = with(Table::new("1822"), &line, &tokens);
-    let situation = table.position.resolve().unwrap();
+    let line = ["I42 57 1", "J41 57 1", "K40 9 1"];
+    let table = Table::new("1822").tiles(&line).tokens(&["18 I42 0", "17 J41 0"]);
+    let situation = table.situation();
     let hex = |name: &str| situation.title.board.find_hex(name).unwrap();
     let side = |n| Edge::new(n).unwrap();
     let arrives = |company: &str, to: &str, edge| {
@@ -307,8 +266,7 @@ fn w42_areas_off_the_map() {
     let start = Table::new("18West");
     assert!(start.reaches("NP").contains(&"B3-0".to_owned()));
     // From Houston over L23 to New Orleans, whose other track leads to Shreveport.
-    let line = [("L21", "15", 4), ("L23", "9", 1), ("K24", "58", 3)];
-    let table = with(Table::new("18West"), &line, &[]);
+    let table = Table::new("18West").tiles(&["L21 15 4", "L23 9 1", "K24 58 3"]);
     let reaches = table.reaches("MKT");
     assert!(reaches.contains(&"L25-0".to_owned()), "{reaches:?}");
     assert!(!reaches.contains(&"K24-0".to_owned()), "{reaches:?}");

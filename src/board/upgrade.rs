@@ -34,7 +34,7 @@ pub enum Connection {
 }
 
 /// What a title says of tiles.
-pub trait LayRules: Debug {
+pub trait LayRules: Debug + Send + Sync {
     /// Whether a tile is of the kind that may lie on a hex over what lies
     /// there now; colour, track, sides and supply are tested elsewhere.
     fn suits(&self, laid: &LaidBoard, hex: HexId, tile: TileId) -> bool;

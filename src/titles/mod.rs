@@ -62,6 +62,8 @@ pub struct Title {
     pub start: fn(&Title, &mut Position),
     /// What a company can run.
     pub fleet: fn(&Situation, Company) -> Fleet,
+    /// What it says of tiles and how they are joined.
+    pub tiles: &'static dyn board::LayRules,
     /// What restricts its routes.
     pub routes: board::RouteRules,
     /// Every tile a company may lay now.

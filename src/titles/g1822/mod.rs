@@ -24,6 +24,7 @@ pub(super) fn titles() -> Vec<Title> {
         trains: with_local_cost(&trains, local_cost),
         start: bare_board,
         fleet: running::fleet,
+        tiles: &track::Rules,
         routes: track::ROUTES,
         lays: track::lays,
     };
@@ -59,6 +60,7 @@ pub(super) fn titles() -> Vec<Title> {
         trains,
         start: bare_board,
         fleet: running::fleet,
+        tiles: &track::Rules,
         routes: track::ROUTES,
         lays: track::lays,
     };

@@ -26,8 +26,9 @@ const RESERVED: [(&str, &str); 6] = [
 /// (1822 §5.10.7).
 const METROPOLITAN: &str = "14";
 
+/// What may lie where, and how it is joined.
 #[derive(Debug)]
-struct Rules;
+pub(super) struct Rules;
 
 impl LayRules for Rules {
     /// 1822 §5.8.2-4: towns on towns, cities on cities, labels on the same

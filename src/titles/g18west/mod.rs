@@ -3,6 +3,8 @@
 mod running;
 mod track;
 
+pub use track::{MarkerMove, destination_reached, marker_hexes};
+
 use crate::position::{CompanyAt, MarkerAt, Position, TokenAt, TokenKindName};
 
 use super::{Title, board, built_in_json};
@@ -18,6 +20,7 @@ pub(super) fn title() -> Title {
         trains: built_in_json("trains", include_str!("data/trains.json")),
         start: set_up,
         fleet: running::fleet,
+        tiles: &track::Rules,
         routes: track::ROUTES,
         lays: track::lays,
     }
