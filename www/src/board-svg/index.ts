@@ -20,6 +20,6 @@ export {
 export { drawHex, faceOf, type HexContent, type HexDrawing } from "./hex.js";
 export { layoutFace, turned, type FaceLayout, type PlacedStop, type PlacedTrack } from "./layout.js";
 export { pieceCurve } from "./routes.js";
-export { palette, ROUTES, stylesheet, type ColourName, type Theme } from "./theme.js";
+export { contrast, palette, readable, ROUTES, stylesheet, type ColourName, type Theme } from "./theme.js";
 export { shortName } from "./tokens.js";
 export type * from "./types.js";

@@ -179,3 +179,23 @@ export function stylesheet(theme: Theme, fixed = false): string {
     `.rh-hex:focus-visible .rh-cell{stroke:${c("focus")};stroke-width:7}`,
   ].join("\n");
 }
+
+/** How strongly two colours (`#rrggbb`) stand out from each other: 1 to 21, as WCAG counts. */
+export function contrast(a: string, b: string): number {
+  const light = (hex: string): number => {
+    const n = Number.parseInt(hex.slice(1), 16);
+    const part = (v: number): number => {
+      const c = v / 255;
+      return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    };
+    return 0.2126 * part(n >> 16) + 0.7152 * part((n >> 8) & 255) + 0.0722 * part(n & 255);
+  };
+  const [x, y] = [light(a), light(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+/** An ink that can be read on a ground: the given one if it will do, else black or white. */
+export function readable(ground: string, ink: string): string {
+  if (contrast(ground, ink) >= 4.5) return ink;
+  return contrast(ground, "#000000") >= contrast(ground, "#ffffff") ? "#000000" : "#ffffff";
+}
