@@ -1,7 +1,7 @@
 /** What the page asks of the engine, wherever it runs. */
 
 import type { Face } from "../board-svg/index.js";
-import type { Board, BoardInfo, Position, RouteProblem, RouteResult, TileLay } from "../model/types.js";
+import type { Board, BoardInfo, Position, RouteProblem, RouteResult, LegalLay } from "../model/types.js";
 
 /** How far a search has come. */
 export interface Progress {
@@ -21,6 +21,7 @@ export interface SearchOptions {
 export interface EngineClient {
   boards(): Promise<BoardInfo[]>;
   board(title: string): Promise<Board>;
+  startPosition(title: string): Promise<Position>;
   /** What a tile code stands for. */
   parseTile(colour: string, code: string): Promise<Face>;
   /** The best routes of a company of a position, or of the company of a problem. */
@@ -29,5 +30,5 @@ export interface EngineClient {
     company: string | null,
     options?: SearchOptions,
   ): Promise<RouteResult>;
-  legalTileLays(position: Position, company: string): Promise<TileLay[]>;
+  legalTileLays(position: Position, company: string): Promise<LegalLay[]>;
 }

@@ -2,7 +2,7 @@
 
 import { createWorker, type CallOptions, type Colour, type Remote } from "railhead-18xx/worker";
 import type { EngineClient, Progress } from "./client.js";
-import type { RouteResult, TileLay } from "../model/types.js";
+import type { RouteResult } from "../model/types.js";
 
 type Later = (method: string, args: unknown[], options?: CallOptions<never>) => Promise<unknown>;
 
@@ -14,6 +14,7 @@ export function workerEngine(): EngineClient {
   return {
     boards: () => facts.call("boards", []),
     board: (title) => facts.call("board", [title]),
+    startPosition: (title) => facts.call("startPosition", [title]),
     parseTile: (colour, code) => facts.call("parseTile", [colour as Colour, code]),
     optimizeRoutes: (input, company, { signal, onProgress, maxMillis } = {}) => {
       const watched: CallOptions<Progress> = {};
@@ -23,7 +24,6 @@ export function workerEngine(): EngineClient {
       const args = company === null ? [input, limits] : [input, company, limits];
       return later(search)("optimizeRoutes", args, watched as CallOptions<never>) as Promise<RouteResult>;
     },
-    legalTileLays: (position, company) =>
-      later(facts)("legalTileLays", [position, company]) as Promise<TileLay[]>,
+    legalTileLays: (position, company) => facts.call("legalTileLays", [position, company]),
   };
 }

@@ -78,7 +78,7 @@ describe("drawing a route problem", () => {
     tokens: [{ company: "X", hex: "A1" }],
     barriers: [{ hex: "A1", edge: 2, blocks: true }],
     company: "X",
-    trains: [{ name: "3" }],
+    trains: [{ kind: "through", name: "3", stops: 3 }],
   };
   const parse = async (colour: string, code: string) => parseTile(colour as Colour, code);
 

@@ -5,7 +5,7 @@ import type { BoardState } from "../board-svg/index.js";
 import { readFile } from "./files.js";
 import { problemBoard } from "./problem.js";
 import type { Trace } from "./trace.js";
-import type { Board, BoardInfo, Position, RouteProblem, RouteResult, TileLay } from "./types.js";
+import type { Board, BoardInfo, Position, RouteProblem, RouteResult, LegalLay } from "./types.js";
 
 export type Search =
   | { state: "idle" }
@@ -30,7 +30,7 @@ export class Session {
   company = $state<string | null>(null);
   search = $state.raw<Search>({ state: "idle" });
   activeRoute = $state<number | null>(null);
-  lays = $state.raw<{ company: string; list: TileLay[] } | null>(null);
+  lays = $state.raw<{ company: string; list: LegalLay[] } | null>(null);
   hex = $state<string | null>(null);
   notice = $state.raw<{ kind: "error" | "info"; text: string } | null>(null);
 
@@ -68,6 +68,20 @@ export class Session {
     if (turn !== this.turn) return;
     this.clear();
     this.board = board;
+  }
+
+  /** The board as it is before the first tile. */
+  async showStart(): Promise<void> {
+    const title = this.board?.title;
+    if (!title) return;
+    const turn = ++this.turn;
+    const position = await this.engine.startPosition(title);
+    const board = await this.load(title);
+    if (turn !== this.turn) return;
+    this.clear();
+    this.board = board;
+    this.position = position;
+    this.source = "At the start";
   }
 
   private clear(): void {
