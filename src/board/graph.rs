@@ -44,7 +44,8 @@ pub struct Piece {
     pub hex: u16,
     /// What it joins.
     pub ends: [Node; 2],
-    /// A route that uses this piece begins or ends at its stop.
+    /// A route that uses this piece begins or ends at its stop; where track
+    /// from stop to stop is terminal at both, at one of them (1822 §5.4.7).
     pub terminal: bool,
     /// Tracing outwards from its stop does not leave by it; of no concern to
     /// routes, which have no direction.

@@ -1,13 +1,27 @@
 //! The route optimizer: trains, search, proof. Knows boards only.
 
+mod bound;
 mod compile;
 mod file;
 pub mod json;
+mod limits;
+mod network;
+mod optimum;
+mod paths;
+mod prices;
 mod problem;
+mod search;
+mod validate;
+mod value;
 
 pub use compile::CompiledProblem;
 pub use file::{
     Barrier, Distinct, FORMAT, Place, ProblemBonus, ProblemError, ProblemHex, ProblemTile,
     ProblemToken, ProblemTrain, RouteProblem, Towns, TownsRule, TrackPlace, TrainCounting, VERSION,
 };
+#[cfg(not(target_arch = "wasm32"))]
+pub use limits::Stopwatch;
+pub use limits::{Limits, Progress, Unwatched, Watch};
+pub use optimum::{Figures, Optimum, Route, Status, Visit};
 pub use problem::{Bonus, Counting, Problem, Sharing, StopFacts, TownRule, Train, TrainKind};
+pub use validate::{Claim, Fault, RouteError};

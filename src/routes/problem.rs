@@ -31,9 +31,10 @@ pub enum TownRule {
     Count,
     /// They earn but never count against the train (N+, 18West).
     Free,
-    /// They earn, and up to this many may be counted beside the cities (N+M).
+    /// They earn and count against this number of their own (N+M).
     Extra(u16),
-    /// They neither count nor earn nor make a stop of the route (4D).
+    /// They neither count nor earn nor make a stop of the route, so that it
+    /// cannot begin or end there (4D).
     Ignore,
 }
 
@@ -116,7 +117,7 @@ pub enum Bonus {
         amount: u32,
     },
     /// A route that begins in one set and ends in the other earns once more
-    /// the value of the best stop it counts (18West §7.5-4).
+    /// the value of the best stop it counts, towns apart (18West §7.5-4).
     Coast {
         /// Stops of the one side.
         west: Vec<StopIx>,

@@ -1,0 +1,529 @@
+//! What a train can still earn, at most, from anywhere on the track: a table
+//! over (arc, numbers left, token seen), computed for walks that may meet a
+//! stop again but never turn straight back.
+
+use super::limits::Meter;
+use super::network::{Hub, Network};
+use super::value::{Cost, Model};
+
+/// No way on.
+pub(super) const NEVER: i64 = i64::MIN / 4;
+
+/// How much a unit of the objective weighs in the scaled sums.
+pub(super) const SCALE: i64 = 256;
+
+/// What is added up: so much for a unit of revenue, so much for a unit of mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Weights {
+    pub revenue: i64,
+    pub mail: i64,
+}
+
+/// Prices of one train's view: on bits, and on counting a stop.
+#[derive(Clone, Debug)]
+pub(super) struct Prices {
+    pub bits: Vec<i64>,
+    pub stops: Vec<i64>,
+    /// Sum of the prices on counting, each paid back once.
+    pub offset: i64,
+}
+
+/// Scaled sums for one train under given prices.
+#[derive(Clone, Debug)]
+pub(super) struct Tariff {
+    /// What passing an arc and meeting its far stop costs.
+    pub arc: Vec<i64>,
+    /// What beginning at a stop costs.
+    pub start: Vec<i64>,
+    /// What counting a stop brings in at most, before and after its own price.
+    pub raw: Vec<i64>,
+    pub gain: Vec<i64>,
+    /// What having an end there brings in at most.
+    pub end: Vec<i64>,
+    /// The prices on counting, added to every bound.
+    pub offset: i64,
+}
+
+impl Tariff {
+    pub(super) fn new(
+        net: &Network,
+        model: &Model,
+        revenue: &[u32],
+        weights: Weights,
+        prices: &Prices,
+    ) -> Tariff {
+        let price = |bits: &[u32]| -> i64 {
+            if model.shares_track {
+                return 0;
+            }
+            bits.iter().map(|&bit| prices.bits[bit as usize]).sum()
+        };
+        let stops = model.roles.len();
+        let weight = weights.revenue * model.multiplier as i64;
+        let start: Vec<i64> = (0..stops).map(|s| price(&net.stop_bits[s])).collect();
+        let arc = (net.arcs.iter())
+            .map(|arc| price(&arc.bits) + start.get(arc.to as usize).copied().unwrap_or(0))
+            .collect();
+        let mut raw: Vec<i64> = model.roles.iter().map(|r| r.gain as i64 * weight).collect();
+        for connection in &model.connections {
+            let amount = connection.amount as i64 * weight;
+            for (s, raw) in raw.iter_mut().enumerate() {
+                // Half for each side; a route that has both gets it all.
+                *raw += i64::from(connection.at[s]) * (amount - amount / 2);
+                *raw += i64::from(connection.with[s]) * (amount - amount / 2);
+            }
+        }
+        for destination in &model.destinations {
+            let price = prices.bits[net.destination_bit + destination.bonus];
+            raw[destination.stop] += (destination.amount as i64 * weight - price).max(0);
+        }
+        let mut end = vec![0; stops];
+        if !model.local {
+            for (s, end) in end.iter_mut().enumerate() {
+                *end += i64::from(revenue[s]) * weights.mail / 2;
+            }
+            let best = (model.roles.iter())
+                .filter(|r| !r.town && r.count)
+                .map(|r| r.gain as i64 * weight)
+                .max();
+            for coast in &model.coasts {
+                for s in (0..stops).filter(|&s| coast.west[s] || coast.east[s]) {
+                    end[s] += best.unwrap_or(0) / 2 + 1;
+                }
+            }
+        }
+        let gain = (0..stops).map(|s| raw[s] - prices.stops[s]).collect();
+        Tariff { arc, start, raw, gain, end, offset: prices.offset }
+    }
+}
+
+/// The best two ways on from a port that lead to different hubs.
+#[derive(Clone, Copy, Debug)]
+struct Ways {
+    first: (i64, u32),
+    to: u32,
+    second: (i64, u32),
+}
+
+const NO_WAYS: Ways = Ways { first: (NEVER, 0), to: u32::MAX, second: (NEVER, 0) };
+
+impl Ways {
+    fn add(&mut self, value: i64, arc: u32, to: u32) {
+        if value > self.first.0 {
+            if to != self.to {
+                self.second = self.first;
+            }
+            (self.first, self.to) = ((value, arc), to);
+        } else if to != self.to && value > self.second.0 {
+            self.second = (value, arc);
+        }
+    }
+
+    /// The best way that does not lead back to a hub.
+    fn but(self, hub: u32) -> (i64, u32) {
+        if self.to == hub { self.second } else { self.first }
+    }
+}
+
+/// What the best walk does after an arc: an arc, perhaps after counting.
+const COUNTED: u32 = 1 << 31;
+const END_COUNTED: u32 = u32::MAX;
+const END: u32 = u32::MAX - 1;
+
+/// The table.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    arcs: usize,
+    pub reach: usize,
+    pub towns: usize,
+    values: Vec<i64>,
+    then: Vec<u32>,
+    /// The most any route earns.
+    pub best: i64,
+}
+
+/// What walking needs to know of the network for one train; the same for
+/// all prices.
+#[derive(Clone, Debug)]
+pub(super) struct Ground {
+    /// Numbers of the table.
+    pub reach: usize,
+    pub towns: usize,
+    /// 0: no number, 1: the first, 2: the number of towns or free stops.
+    pub slot: Vec<u8>,
+    /// Whether a walk may go on after arriving by an arc, and leave a passed
+    /// stop by it.
+    arrive: Vec<bool>,
+    leave: Vec<bool>,
+    /// Arcs the train can use at all.
+    pub open: Vec<bool>,
+    pub ports: Vec<Vec<u32>>,
+}
+
+impl Ground {
+    pub(super) fn new(net: &Network, model: &Model) -> Ground {
+        let open = reachable(net, model);
+        // A local train needs no track.
+        let mut used: Vec<bool> = model.roles.iter().map(|role| role.token).collect();
+        for (a, arc) in net.arcs.iter().enumerate() {
+            if open[a] {
+                for hub in [arc.from, arc.to] {
+                    if let Hub::Stop(s) = net.hubs[hub as usize] {
+                        used[s] = true;
+                    }
+                }
+            }
+        }
+        // A free stop that earns something gets a number of its own, lest a
+        // walk go round in circles for ever.
+        let earns = |s: usize| {
+            model.roles[s].gain > 0
+                || model.connections.iter().any(|c| c.at[s] || c.with[s])
+                || model.destinations.iter().any(|d| d.stop == s)
+        };
+        let slot: Vec<u8> = (0..model.roles.len())
+            .map(|s| match model.roles[s].cost {
+                _ if !model.roles[s].count => 0,
+                Cost::Main => 1,
+                Cost::Town => 2,
+                Cost::Free => 2 * u8::from(earns(s)),
+            })
+            .collect();
+        let number = |cost: Cost| {
+            (0..slot.len())
+                .filter(|&s| used[s] && slot[s] > 0 && model.roles[s].cost == cost)
+                .count()
+        };
+        let is_stop = |hub: u32| matches!(net.hubs[hub as usize], Hub::Stop(_));
+        Ground {
+            reach: model.reach.min(number(Cost::Main)),
+            towns: model.towns.min(number(Cost::Town)) + number(Cost::Free),
+            slot,
+            arrive: (net.arcs.iter())
+                .map(|arc| !arc.terminal_to || arc.terminal_from || !is_stop(arc.from))
+                .collect(),
+            leave: (net.arcs.iter())
+                .map(|arc| !arc.terminal_from || arc.terminal_to || !is_stop(arc.to))
+                .collect(),
+            ports: (net.ports.iter())
+                .map(|arcs| arcs.iter().copied().filter(|&a| open[a as usize]).collect())
+                .collect(),
+            open,
+        }
+    }
+}
+
+/// The arcs connected to a token without passing a stop that ends a route.
+fn reachable(net: &Network, model: &Model) -> Vec<bool> {
+    let usable = |hub: u32| match net.hubs[hub as usize] {
+        Hub::Stop(s) => model.roles[s].usable,
+        Hub::Waypoint => true,
+    };
+    let mut open = vec![false; net.arcs.len()];
+    let mut seen = vec![false; net.ports.len()];
+    let mut work: Vec<u32> = (0..model.roles.len())
+        .filter(|&s| model.roles[s].token && model.roles[s].usable)
+        .map(|s| s as u32)
+        .collect();
+    while let Some(port) = work.pop() {
+        if std::mem::replace(&mut seen[port as usize], true) {
+            continue;
+        }
+        for &a in &net.ports[port as usize] {
+            let arc = &net.arcs[a as usize];
+            if !usable(arc.to) {
+                continue;
+            }
+            open[a as usize] = true;
+            match net.hubs[arc.to as usize] {
+                Hub::Stop(s) if !model.roles[s].pass => {}
+                _ => work.push(arc.port),
+            }
+        }
+    }
+    // Routes have no direction: the way back is open too.
+    let forth: Vec<(u32, u32, u32)> = (0..net.arcs.len())
+        .filter(|&a| open[a])
+        .filter_map(|a| {
+            let arc = &net.arcs[a];
+            Some((arc.to, arc.from, arc.pieces.last()?.0.into()))
+        })
+        .collect();
+    let mut back = forth;
+    back.sort_unstable();
+    for (a, arc) in net.arcs.iter().enumerate() {
+        let key = (arc.from, arc.to, arc.pieces.first().map_or(0, |p| p.0.into()));
+        open[a] |= back.binary_search(&key).is_ok();
+    }
+    open
+}
+
+impl Table {
+    /// Computes the table; none if the meter stopped.
+    pub(super) fn new(
+        net: &Network,
+        model: &Model,
+        ground: &Ground,
+        tariff: &Tariff,
+        meter: &mut Meter<'_>,
+    ) -> Option<Table> {
+        let arcs = net.arcs.len();
+        let (reach, towns) = (ground.reach, ground.towns);
+        let levels = (reach + 1) * (towns + 1) * 2;
+        let mut values = vec![NEVER; levels * arcs];
+        let mut then = vec![END; levels * arcs];
+        let mut ways = vec![NO_WAYS; levels * ground.ports.len()];
+        let ports = ground.ports.len();
+        let level_of = |c: usize, t: usize, token: usize| (c * (towns + 1) + t) * 2 + token;
+        let open: Vec<usize> = (0..arcs).filter(|&a| ground.open[a]).collect();
+        // Arcs whose value depends on others of the same level.
+        let mut same: Vec<usize> = Vec::new();
+        for c in 0..=reach {
+            for t in 0..=towns {
+                for token in [1, 0] {
+                    if !meter.spend(1 + open.len() as u64 / 16) {
+                        return None;
+                    }
+                    let level = level_of(c, t, token);
+                    same.clear();
+                    for &a in &open {
+                        let arc = &net.arcs[a];
+                        let Hub::Stop(s) = net.hubs[arc.to as usize] else {
+                            same.push(a);
+                            continue;
+                        };
+                        let role = &model.roles[s];
+                        let below = if role.count {
+                            match ground.slot[s] {
+                                0 => Some((c, t)),
+                                1 => c.checked_sub(1).map(|c| (c, t)),
+                                _ => t.checked_sub(1).map(|t| (c, t)),
+                            }
+                        } else {
+                            None
+                        };
+                        let seen = usize::from(token == 1 || (role.token && role.stop));
+                        let pass = role.pass && ground.arrive[a];
+                        let mut best = (NEVER, END);
+                        let mut consider = |value: i64, then: u32| {
+                            if value > best.0 {
+                                best = (value, then);
+                            }
+                        };
+                        if let Some((c, t)) = below {
+                            if role.end && seen == 1 {
+                                consider(tariff.gain[s] + tariff.end[s], END_COUNTED);
+                            }
+                            let next = level_of(c, t, seen);
+                            if pass && next != level {
+                                let on = ways[next * ports + arc.port as usize].but(arc.from);
+                                consider(on.0 + tariff.gain[s], on.1 | COUNTED);
+                            }
+                            if pass && next == level {
+                                same.push(a);
+                            }
+                        }
+                        if role.end && role.end_skip && seen == 1 {
+                            consider(tariff.end[s], END);
+                        }
+                        if pass && role.skip {
+                            let next = level_of(c, t, seen);
+                            if next == level {
+                                same.push(a);
+                            } else {
+                                let on = ways[next * ports + arc.port as usize].but(arc.from);
+                                consider(on.0, on.1);
+                            }
+                        }
+                        (values[level * arcs + a], then[level * arcs + a]) = best;
+                    }
+                    same.dedup();
+                    // Settle the level: ways on, then the arcs that lead on.
+                    let value = &mut values[level * arcs..(level + 1) * arcs];
+                    let way = &mut ways[level * ports..(level + 1) * ports];
+                    for (port, list) in ground.ports.iter().enumerate() {
+                        way[port] = best_ways(net, model, ground, tariff, value, list);
+                    }
+                    let mut changed = !same.is_empty();
+                    while changed {
+                        changed = false;
+                        if !meter.spend(1 + same.len() as u64 / 16) {
+                            return None;
+                        }
+                        for &a in &same {
+                            let arc = &net.arcs[a];
+                            // A waypoint, a stop left out, or a free one that
+                            // earns nothing.
+                            let (on, next) = way[arc.port as usize].but(arc.from);
+                            if on > value[a] && on > NEVER / 2 {
+                                value[a] = on;
+                                then[level * arcs + a] = next;
+                                changed = true;
+                                if leaves(net, model, ground, a) {
+                                    let start = &mut way[arc.start as usize];
+                                    start.add(on - tariff.arc[a], a as u32, arc.to);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let mut table = Table { arcs, reach, towns, values, then, best: 0 };
+        table.best = table.most(model, ground, tariff);
+        Some(table)
+    }
+
+    /// The most a route still brings in that is about to enter an arc's far
+    /// hub with these numbers left.
+    #[inline]
+    pub(super) fn at(&self, c: usize, t: usize, token: bool, arc: usize) -> i64 {
+        let level = (c * (self.towns + 1) + t) * 2 + usize::from(token);
+        self.values[level * self.arcs + arc]
+    }
+
+    /// The most any route brings in, prices on counting given back.
+    fn most(&self, model: &Model, ground: &Ground, tariff: &Tariff) -> i64 {
+        let mut best = 0;
+        for s in 0..model.roles.len() {
+            if let Some(value) = self.most_from(model, ground, tariff, s) {
+                best = best.max(value + tariff.offset);
+            }
+        }
+        best
+    }
+
+    /// The most a route from this stop brings in.
+    pub(super) fn most_from(
+        &self,
+        model: &Model,
+        ground: &Ground,
+        tariff: &Tariff,
+        s: usize,
+    ) -> Option<i64> {
+        let role = &model.roles[s];
+        if !role.usable || !role.end {
+            return None;
+        }
+        let token = role.token && role.stop;
+        let mut best = NEVER;
+        let counted = match (role.count, ground.slot[s]) {
+            (false, _) => None,
+            (true, 0) => Some((self.reach, self.towns)),
+            (true, 1) => self.reach.checked_sub(1).map(|c| (c, self.towns)),
+            (true, _) => self.towns.checked_sub(1).map(|t| (self.reach, t)),
+        };
+        for &a in &ground.ports[s] {
+            let a = a as usize;
+            if let Some((c, t)) = counted {
+                best = best.max(self.at(c, t, token, a) - tariff.arc[a] + tariff.gain[s]);
+            }
+            if role.end_skip || !role.count {
+                best = best.max(self.at(self.reach, self.towns, token, a) - tariff.arc[a]);
+            }
+        }
+        best += tariff.end[s] - tariff.start[s];
+        if model.local && token && model.reach > 0 {
+            best = best.max(tariff.gain[s] - tariff.start[s]);
+        }
+        (best > NEVER / 2).then_some(best)
+    }
+}
+
+/// Whether an arc is a way on from a port passed by.
+fn leaves(net: &Network, model: &Model, ground: &Ground, arc: usize) -> bool {
+    match net.hubs[net.arcs[arc].from as usize] {
+        Hub::Stop(s) => model.roles[s].pass && ground.leave[arc],
+        Hub::Waypoint => true,
+    }
+}
+
+fn best_ways(
+    net: &Network,
+    model: &Model,
+    ground: &Ground,
+    tariff: &Tariff,
+    value: &[i64],
+    list: &[u32],
+) -> Ways {
+    let mut ways = NO_WAYS;
+    for &a in list {
+        let a = a as usize;
+        if value[a] > NEVER / 2 && leaves(net, model, ground, a) {
+            ways.add(value[a] - tariff.arc[a], a as u32, net.arcs[a].to);
+        }
+    }
+    ways
+}
+
+/// A walk that reaches the table's bound.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Trail {
+    pub start: Option<usize>,
+    pub arcs: Vec<u32>,
+    /// Stops counted, with repetitions.
+    pub counted: Vec<usize>,
+    /// Stops met, with repetitions.
+    pub visits: Vec<usize>,
+}
+
+impl Table {
+    /// Reads the best walk back out of the table.
+    pub(super) fn trail(
+        &self,
+        net: &Network,
+        model: &Model,
+        ground: &Ground,
+        tariff: &Tariff,
+    ) -> Trail {
+        let mut trail = Trail::default();
+        let start = (0..model.roles.len()).find(|&s| {
+            self.most_from(model, ground, tariff, s)
+                .is_some_and(|most| self.best > 0 && most + tariff.offset == self.best)
+        });
+        let Some(s) = start else { return trail };
+        trail.start = Some(s);
+        trail.visits.push(s);
+        let most = self.most_from(model, ground, tariff, s).unwrap_or(NEVER);
+        let role = &model.roles[s];
+        let mut token = role.token && role.stop;
+        let (mut c, mut t) = (self.reach, self.towns);
+        let want = most - tariff.end[s] + tariff.start[s];
+        let lower = |slot: u8, c: usize, t: usize| match slot {
+            0 => Some((c, t)),
+            1 => c.checked_sub(1).map(|c| (c, t)),
+            _ => t.checked_sub(1).map(|t| (c, t)),
+        };
+        let mut next: Option<u32> = None;
+        if let Some((c1, t1)) = lower(ground.slot[s], c, t).filter(|_| role.count) {
+            next = ground.ports[s].iter().copied().find(|&a| {
+                self.at(c1, t1, token, a as usize) - tariff.arc[a as usize] + tariff.gain[s] == want
+            });
+            if next.is_some() || (model.local && tariff.gain[s] == want) {
+                trail.counted.push(s);
+                (c, t) = (c1, t1);
+            }
+        }
+        if next.is_none() && (role.end_skip || !role.count) {
+            next = ground.ports[s]
+                .iter()
+                .copied()
+                .find(|&a| self.at(c, t, token, a as usize) - tariff.arc[a as usize] == want);
+        }
+        while let Some(a) = next {
+            trail.arcs.push(a);
+            let level = (c * (self.towns + 1) + t) * 2 + usize::from(token);
+            let then = self.then[level * self.arcs + a as usize];
+            if let Hub::Stop(s) = net.hubs[net.arcs[a as usize].to as usize] {
+                trail.visits.push(s);
+                token |= model.roles[s].token && model.roles[s].stop;
+                if then != END && then & COUNTED != 0 {
+                    trail.counted.push(s);
+                    (c, t) = lower(ground.slot[s], c, t).unwrap_or((c, t));
+                }
+            }
+            next = (then < END).then_some(then & !COUNTED);
+        }
+        trail
+    }
+}

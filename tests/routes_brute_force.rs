@@ -1,0 +1,98 @@
+//! The optimizer against an independent solver on random small boards.
+
+#[path = "support/brute.rs"]
+mod brute;
+#[path = "support/random.rs"]
+mod random;
+
+use std::collections::BTreeSet;
+
+use railhead::board::PieceIx;
+use railhead::routes::{Claim, Limits, Problem, Status, Unwatched};
+use random::Random;
+
+/// Boards on which trains earn something that must be tried.
+const BOARDS: usize = 10_000;
+
+fn check(problem: &Problem, seed: u64) -> bool {
+    let Some(front) = brute::frontier(problem, 20_000) else { return false };
+    let found = problem.optimize(&Limits::default(), &mut Unwatched);
+    assert_eq!(found.status, Status::Optimal, "seed {seed}");
+    let pairs: Vec<(u32, u32)> = found.alternatives.iter().map(|f| (f.total, f.mail)).collect();
+    assert_eq!(pairs, front, "seed {seed}: {problem:?}");
+    assert_eq!(found.best, found.alternatives[0], "seed {seed}");
+    for figures in &found.alternatives {
+        // K002: any order, any direction, the same value.
+        let claims: Vec<Claim> = (figures.routes.iter().rev())
+            .map(|route| Claim {
+                train: route.train,
+                pieces: route.pieces.iter().rev().copied().collect(),
+                stops: route.visits.iter().rev().map(|visit| visit.stop).collect(),
+            })
+            .collect();
+        assert_eq!(problem.validate(&claims).as_ref(), Ok(figures), "seed {seed}");
+        for route in &figures.routes {
+            let sum: u32 = route.visits.iter().map(|visit| visit.revenue).sum();
+            assert_eq!(sum, route.revenue, "seed {seed}");
+        }
+    }
+    found.best.total > 0
+}
+
+#[test]
+fn random_boards_reach_the_optimum_of_plain_enumeration() {
+    let mut earning = 0;
+    let mut seed = 0;
+    while earning < BOARDS {
+        earning += usize::from(check(&random::problem(&mut Random(seed)), seed));
+        seed += 1;
+    }
+    println!("{earning} boards with routes among {seed}");
+}
+
+/// Validation accepts exactly the lines that plain enumeration finds, at the
+/// same value (K022, K013 for any order).
+#[test]
+fn random_claims_are_accepted_exactly_when_they_are_routes() {
+    let mut accepted = 0;
+    for seed in 0..3_000 {
+        let mut random = Random(seed ^ 0x5eed);
+        let problem = random::problem(&mut random);
+        let Some(lines) = brute::lines(&problem, 150) else { continue };
+        for train in 0..problem.trains.len() {
+            let choices = brute::choices(&problem, train, &lines);
+            for _ in 0..8 {
+                let mut pieces: Vec<PieceIx> = if random.chance(50) && !choices.is_empty() {
+                    let line = &lines[choices[random.below(choices.len())].line];
+                    line.pieces.iter().map(|&p| PieceIx(p as u16)).collect()
+                } else {
+                    (0..1 + random.below(5))
+                        .map(|_| PieceIx(random.below(problem.graph.pieces.len() + 1) as u16))
+                        .collect()
+                };
+                let turn = random.below(pieces.len().max(1));
+                pieces.rotate_left(turn);
+                if pieces.is_empty() {
+                    continue;
+                }
+                let claim = Claim { train, pieces: pieces.clone(), stops: Vec::new() };
+                let result = problem.validate(&[claim]);
+                let set: BTreeSet<usize> = pieces.iter().map(|p| p.0.into()).collect();
+                let best = (choices.iter())
+                    .filter(|choice| {
+                        let line = &lines[choice.line].pieces;
+                        line.len() == pieces.len() && line.iter().all(|p| set.contains(p))
+                    })
+                    .map(|choice| choice.revenue)
+                    .max();
+                assert_eq!(
+                    result.as_ref().ok().map(|f| f.total),
+                    best,
+                    "seed {seed} {pieces:?} {result:?}"
+                );
+                accepted += usize::from(best.is_some());
+            }
+        }
+    }
+    assert!(accepted > 1_000);
+}
