@@ -4,8 +4,11 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use railhead::board::{Colour, LaidBoard, Rotation, Towns, fitting_tiles, keeps_track};
-use railhead::position::MarkerAt;
+use railhead::board::{
+    Colour, Company, Connection, HexId, LaidBoard, LayRules, Placed, Reach, Rotation, RouteRules,
+    TileId, Token, TokenKind, Towns, fitting_tiles, keeps_track, read_board, tile_lays,
+};
+use railhead::position::{MarkerAt, TokenKindName};
 use railhead::titles::Title;
 use railhead::titles::g18west::{destination_reached, marker_hexes};
 use support::table::Table;
@@ -232,4 +235,360 @@ fn k103_the_way_round() {
     over_k10.lay("SP", "G2 243 5");
     over_k10.lay("SP", "I4 15 2");
     over_k10.lay("SP", "K20 14 1");
+}
+
+fn in_hex(table: &Table, company: &str, hex: &str) -> Vec<String> {
+    let start = format!("{hex} ");
+    table.lays(company).into_iter().filter(|lay| lay.starts_with(&start)).collect()
+}
+
+fn colours(table: &Table, company: &str) -> BTreeSet<Colour> {
+    let situation = table.situation();
+    let board = &situation.title.board;
+    let lays = situation.tile_lays(table.company(company));
+    lays.iter().map(|lay| board.tile(lay.placed.tile).face.colour).collect()
+}
+
+/// A rule set for a small board: any tile with as many stops.
+#[derive(Debug)]
+struct Plain(Connection);
+
+impl LayRules for Plain {
+    fn suits(&self, laid: &LaidBoard, hex: HexId, tile: TileId) -> bool {
+        laid.board().tile(tile).face.stops.len() == laid.face(hex).stops.len()
+    }
+    fn connection(&self) -> Connection {
+        self.0
+    }
+    fn six_before_five(&self) -> bool {
+        false
+    }
+}
+
+/// W01, 18West §7.1.2-1: an upgrade must put new track on a route or raise a
+/// city; 1822 asks for neither (E01).
+#[test]
+fn w01_new_track_or_a_higher_value() {
+    let map = "layout flat columns\nbands x\n\
+        A1 blank - city=revenue:0\nA3 blank - city=revenue:0\nA5 blank - blank\n\
+        B2 blank - blank\nB4 blank - blank\n";
+    let tiles = "10 yellow - city=revenue:20;path=a:0,b:_0;path=a:5,b:_0\n\
+        11 yellow - city=revenue:20;path=a:3,b:_0;path=a:0,b:_0\n\
+        12 green - city=revenue:20;path=a:3,b:_0;path=a:0,b:_0;path=a:5,b:_0\n\
+        13 green - city=revenue:30;path=a:3,b:_0;path=a:0,b:_0;path=a:5,b:_0\n\
+        14 green - city=revenue:20,slots:2;path=a:3,b:_0;path=a:0,b:_0;path=a:5,b:_0\n";
+    let board = std::sync::Arc::new(read_board(map, tiles, None).unwrap());
+    let hex = |name: &str| board.find_hex(name).unwrap();
+    let mut laid = LaidBoard::new(board.clone());
+    for (at, tile) in [("A1", "10"), ("A3", "11")] {
+        let tile = board.find_tile(tile).unwrap();
+        laid.place(hex(at), Placed { tile, rotation: Rotation::default() });
+    }
+    for (company, at) in [(0, "A1"), (1, "A3")] {
+        laid.tokens.push(Token {
+            company: Company(company),
+            hex: hex(at),
+            stop: 0,
+            kind: TokenKind::Station,
+            beside: false,
+        });
+    }
+    let lays = |connection, company| -> Vec<&str> {
+        let company = Company(company);
+        let reach = Reach::new(&laid, company, RouteRules::default());
+        let lays = tile_lays(&laid, company, &reach, &Plain(connection), &TRACK);
+        let mut names: Vec<_> = lays
+            .iter()
+            .filter(|lay| lay.hex == hex("A3"))
+            .map(|lay| board.tile(lay.placed.tile).name.as_str())
+            .collect();
+        names.dedup();
+        names
+    };
+    // The city is full: its new track is out of reach unless a circle opens.
+    assert_eq!(lays(Connection::NewTrack, 0), ["13", "14"]);
+    assert_eq!(lays(Connection::AnyTrack, 0), ["12", "13", "14"]);
+    // Its owner passes.
+    assert_eq!(lays(Connection::NewTrack, 1), ["12", "13", "14"]);
+}
+
+/// W01: on a hex with two circles it is enough to reach one.
+#[test]
+fn w01_one_circle_is_enough() {
+    let table = Table::new("18West").phase("3");
+    assert!(!table.reaches("CMStPP").contains(&"F27-0".to_owned()));
+    assert_eq!(in_hex(&table, "CMStPP", "F27"), ["F27 251 2", "F27 251 5"]);
+}
+
+/// W02, W03, 18West §8.2-2: another company's tile in the marker's hex frees
+/// the company until it can be upgraded, then binds it.
+#[test]
+fn w03_a_tile_in_the_markers_hex() {
+    let table = Table::new("18West").tiles(&["K18 9 1"]);
+    let lays = table.lays("TP");
+    assert!(!lays.is_empty() && lays.iter().all(|lay| !lay.starts_with("K18")), "{lays:?}");
+    assert!(lays.contains(&"K16 9 1".to_owned()));
+    let green = table.phase("3");
+    let lays = green.lays("TP");
+    assert!(!lays.is_empty() && lays.iter().all(|lay| lay.starts_with("K18 8")), "{lays:?}");
+}
+
+fn with_markers(mut table: Table, markers: &[(&str, &str, u8)]) -> Table {
+    for (company, _, _) in markers {
+        table.0.markers.retain(|marker| marker.company != *company);
+    }
+    for (company, hex, edge) in markers {
+        let (company, hex) = ((*company).to_owned(), (*hex).to_owned());
+        table.0.markers.push(MarkerAt { company, hex, edge: *edge });
+    }
+    table
+}
+
+/// The UP comes from Springfield to side 3 of K16.
+fn towards_k16() -> Table {
+    Table::new("18West")
+        .tiles(&["H23 57 0", "I22 9 0", "J21 8 1", "J19 9 1", "J17 8 4"])
+        .tokens(&["UP H23 0"])
+}
+
+/// W04, W05, W103, 18West §8.2-5: another company's doubling token counts as
+/// its track at the side where it lies, unless the curve would be tight; then
+/// the next tile must make the connection. Started or not makes no difference.
+#[test]
+fn w05_anothers_doubling_token() {
+    let free = with_markers(towards_k16(), &[("TP", "K18", 4)]);
+    let all = in_hex(&free, "UP", "K16");
+    assert_eq!(all, ["K16 8 1", "K16 8 3", "K16 9 0", "K16 9 3"]);
+    let at_five = with_markers(towards_k16(), &[("TP", "K16", 5)]);
+    assert_eq!(in_hex(&at_five, "UP", "K16"), ["K16 8 3"]);
+    let tight = with_markers(towards_k16(), &[("TP", "K16", 4)]);
+    assert_eq!(in_hex(&tight, "UP", "K16"), all);
+    let mut tight = tight;
+    tight.lay("UP", "K16 9 0");
+    tight.next_turn();
+    let tight = tight.phase("3");
+    assert_eq!(in_hex(&tight, "UP", "K16"), ["K16 82 3"]);
+    // Without the token more would fit.
+    let moved = with_markers(tight, &[("TP", "K18", 4)]);
+    assert_eq!(in_hex(&moved, "UP", "K16").len(), 4);
+}
+
+/// W06, 18West §8.2-6: of two foreign doubling tokens one is served, an
+/// upgrade serves those that it can.
+#[test]
+fn w06_two_foreign_doubling_tokens() {
+    let two = with_markers(towards_k16(), &[("TP", "K16", 5), ("SP", "K16", 1)]);
+    assert_eq!(in_hex(&two, "UP", "K16"), ["K16 8 1", "K16 8 3"]);
+    let upgrade = two.tiles(&["K16 9 0"]).phase("3");
+    // Every green tile on it serves one side more.
+    let served = in_hex(&upgrade, "UP", "K16");
+    assert_eq!(served, both_sides(&upgrade));
+    assert_eq!(served.len(), 2);
+}
+
+/// Green tiles on K16's straight track that lead to side 1 or to side 5.
+fn both_sides(table: &Table) -> Vec<String> {
+    let none = with_markers(table.clone(), &[("TP", "K18", 4), ("SP", "H3", 2)]);
+    let board = &Title::find("18West").unwrap().board;
+    let mut lays = in_hex(&none, "UP", "K16");
+    lays.retain(|lay| {
+        let words: Vec<&str> = lay.split(' ').collect();
+        let face = &board.tile(board.find_tile(words[1]).unwrap()).face;
+        let turn = Rotation::new(words[2].parse().unwrap()).unwrap();
+        let track = face.track.iter().map(|piece| piece.turned(turn));
+        track.flat_map(|piece| piece.edges()).any(|edge| matches!(edge.index(), 1 | 5))
+    });
+    lays
+}
+
+/// W38, 18West §8.9-2: the NP lays at most two tiles from each base; the
+/// first in either marker's hex.
+#[test]
+fn w38_two_tiles_from_each_base() {
+    let mut table = Table::new("18West");
+    assert_eq!(marker_names(&table, "NP"), [["B5"], ["C22"]]);
+    let first = table.lays("NP");
+    let bound = |lay: &String| lay.starts_with("B5 ") || lay.starts_with("C22 ");
+    assert!(first.iter().all(bound) && table.may("NP", "B5 8 2") && table.may("NP", "C22 8 5"));
+    table.lay("NP", "B5 8 2");
+    assert!(table.may("NP", "B7 9 1") && table.may("NP", "C22 8 5"));
+    table.lay("NP", "B7 9 1");
+    assert!(!table.may("NP", "B9 9 1"));
+    table.lay("NP", "C22 8 5");
+    table.lay("NP", "C20 9 1");
+    assert_eq!(table.lays("NP"), [""; 0]);
+}
+
+/// W104: both doubling tokens of the NP in one hex are both served.
+#[test]
+fn w104_two_own_doubling_tokens() {
+    let west = ["B5 8 2", "B7 9 1", "B9 9 1", "B11 9 1", "B13 9 1", "B15 9 1", "B17 9 1"];
+    let table = Table::new("18West").tiles(&west).tiles(&["C22 8 5", "C20 8 2"]);
+    let table = with_markers(table, &[("NP", "B19", 1), ("NP", "B19", 5)]);
+    assert_eq!(table.0.markers.iter().filter(|m| m.company == "NP").count(), 2);
+    assert_eq!(table.lays("NP"), ["B19 8 5"]);
+}
+
+/// W77, 18West §7.1-2: a granger lays or upgrades one tile, in its zone only.
+#[test]
+fn w77_grangers() {
+    let mut table = Table::new("18West");
+    // Galveston leads on to L23.
+    let l23 = ["L23 8 0", "L23 8 4", "L23 9 0", "L23 9 3"];
+    assert_eq!(table.lays("MKT"), [&["L19 6 2", "L19 57 1", "L19 57 4"], &l23[..]].concat());
+    table.lay("MKT", "L19 57 1");
+    assert_eq!(table.lays("MKT"), [""; 0]);
+    table.next_turn();
+    // Its track leads out of the zone, to L17; a public company could go on.
+    assert_eq!(table.lays("MKT"), l23);
+    let mut other = table.clone().tokens(&["UP L21 0"]);
+    other.0.tokens.retain(|token| token.company != "MKT");
+    assert!(other.may("UP", "L17 9 1"));
+    let green = table.phase("5");
+    assert_eq!(green.lays("MKT"), [&["L19 15 1", "L21 15 4", "L21 15 5"], &l23[..]].concat());
+}
+
+/// W78, 18West §7.1-4: a public company lays two yellow tiles or upgrades
+/// one; §7.1-5: it alone goes beyond green.
+#[test]
+fn w78_public_companies() {
+    let table = Table::new("18West").phase("5").tiles(&["F21 15 0"]);
+    let all = [Colour::Yellow, Colour::Green, Colour::Brown];
+    assert_eq!(colours(&table, "UP"), all.into());
+    let mut yellow = table.clone();
+    let first = yellow.lays("UP").into_iter().find(|lay| lay.contains(" 9 ")).unwrap();
+    yellow.lay("UP", &first);
+    assert_eq!(colours(&yellow, "UP"), [Colour::Yellow].into());
+    let second = yellow.lays("UP")[0].clone();
+    yellow.lay("UP", &second);
+    assert_eq!(yellow.lays("UP"), [""; 0]);
+    let mut green = table;
+    assert!(!green.clone().phase("4").may("UP", "F21 63 0"));
+    let fork = green.lays("UP").into_iter().find(|lay| lay.starts_with("F19 82")).unwrap();
+    green.lay("UP", &fork);
+    assert_eq!(green.lays("UP"), [""; 0]);
+    green.next_turn();
+    assert!(green.may("UP", "F21 63 0"));
+    // A granger in the same city stays at green.
+    let granger = green.tokens(&["CBQ F21 0"]);
+    assert!(colours(&granger, "CBQ").iter().all(|colour| *colour <= Colour::Green));
+}
+
+/// W79, 18West §8.2-3: three tiles in any mix, also the one just laid; no
+/// brown. Once its doubling token has arrived the company is a public one.
+#[test]
+fn w79_land_grant_companies() {
+    let mut table = Table::new("18West").phase("5");
+    table.lay("SP", "H3 9 2");
+    let upgrade = in_hex(&table, "SP", "H3").into_iter().next().unwrap();
+    table.lay("SP", &upgrade);
+    assert!(!table.lays("SP").is_empty());
+    table.lay("SP", "J7 8 5");
+    assert_eq!(table.lays("SP"), [""; 0]);
+    let mut brown = Table::new("18West").phase("5").tiles(&["G2 243 5"]);
+    assert!(!brown.may("SP", "G2 246 5"));
+    brown.0.markers.retain(|marker| marker.company != "SP");
+    let arrived = brown.beside(TokenKindName::Doubling, &["SP K20 0"]);
+    assert!(arrived.may("SP", "G2 246 5"));
+}
+
+/// W81, 18West §7.1-6: terrain is paid for the yellow tile alone.
+#[test]
+fn w81_terrain() {
+    let table = Table::new("18West");
+    assert_eq!(table.cost("NP", "B5 8 2"), Some(40));
+    assert_eq!(table.cost("NP", "C22 8 5"), Some(0));
+    assert_eq!(table.cost("SSW", "J25 58 1"), Some(20));
+    let green = Table::new("18West").phase("3").tiles(&["B5 8 2"]);
+    assert_eq!(green.cost("NP", "B5 81 0"), Some(0));
+}
+
+/// W82, 18West §7.1.1-2: no exit to a blocked side; the blank side of a city
+/// or tile is no obstacle.
+#[test]
+fn w82_sides() {
+    let table = Table::new("18West");
+    let swamp: Vec<String> = in_hex(&table, "SSW", "J25");
+    // Sides 4 and 5 of Little Rock are blocked; the SSW comes over side 3.
+    assert_eq!(swamp, ["J25 4 0", "J25 4 3", "J25 58 1"]);
+    let towards_dallas = Table::new("18West").tokens(&["UP H23 0"]).tiles(&["H23 57 0", "I22 9 0"]);
+    assert!(towards_dallas.may("UP", "J21 9 0"), "K20 is blank on side 3");
+}
+
+/// W110, 18West §7.1.2-6: only #8 and #9 never run out.
+#[test]
+fn w110_supply() {
+    let title = Title::find("18West").unwrap();
+    let blank: Vec<String> = title
+        .board
+        .hexes()
+        .filter(|(_, hex)| hex.face.colour == Colour::Blank && hex.face.stops.is_empty())
+        .map(|(id, _)| title.board.hex_name(id))
+        .filter(|name| !matches!(name.as_str(), "H3" | "J7" | "K20"))
+        .collect();
+    let nines: Vec<String> = blank[..33].iter().map(|hex| format!("{hex} 9 0")).collect();
+    let nines: Vec<&str> = nines.iter().map(String::as_str).collect();
+    assert!(Table::new("18West").tiles(&nines).may("SP", "H3 9 2"));
+    let start = Table::new("18West").phase("3").tiles(&["H3 9 2"]);
+    assert!(in_hex(&start, "SP", "H3").iter().any(|lay| lay.contains(" 82 ")));
+    let forks: Vec<String> = blank[..7].iter().map(|hex| format!("{hex} 82 0")).collect();
+    let forks: Vec<&str> = forks.iter().map(String::as_str).collect();
+    let start = start.tiles(&forks);
+    assert!(!in_hex(&start, "SP", "H3").iter().any(|lay| lay.contains(" 82 ")));
+}
+
+/// W83, 18West §7.1.2-4: tokens stay with the track of their circle, and meet
+/// when the circles become one city.
+#[test]
+fn w83_tokens_stay_with_their_track() {
+    for (turn, cbq, cnw) in [(2, 1, 0), (5, 0, 1)] {
+        let mut table = Table::new("18West").phase("3");
+        table.lay("CMStPP", &format!("F27 251 {turn}"));
+        let stop = |id: &str| {
+            let tokens = table.0.tokens.iter();
+            tokens.clone().find(|t| t.company == id && t.hex == "F27").unwrap().stop
+        };
+        assert_eq!((stop("CBQ"), stop("CNW")), (cbq, cnw), "turn {turn}");
+        let mut brown = table.phase("5").tokens(&["UP E26 0"]);
+        brown.0.tokens.retain(|token| token.company != "CMStPP");
+        brown.next_turn();
+        brown.lay("UP", "F27 255 4");
+        let situation = brown.situation();
+        assert_eq!(situation.laid.open_slots(brown.hex("F27"), 0), 1);
+    }
+}
+
+/// W84, 18West §8.6-2, §7.4-5: a doubling token at the edge of a full city
+/// takes the circle that an upgrade brings; a Bypass token never does.
+#[test]
+fn w84_a_doubling_token_at_the_edge() {
+    let table = Table::new("18West")
+        .phase("3")
+        .beside(TokenKindName::Bypass, &["GN K20 0"])
+        .beside(TokenKindName::Doubling, &["SP K20 0"]);
+    let mut table = with_markers(table, &[("TP", "K18", 4)]);
+    table.0.markers.retain(|marker| marker.company != "SP");
+    table.lay("SP", "K20 14 1");
+    let beside: Vec<(&str, bool)> = table
+        .0
+        .tokens
+        .iter()
+        .filter(|token| token.hex == "K20")
+        .map(|token| (token.company.as_str(), token.beside))
+        .collect();
+    assert_eq!(beside, [("TP", false), ("GN", true), ("SP", false)]);
+    assert_eq!(table.situation().laid.open_slots(table.hex("K20"), 0), 0);
+}
+
+/// W91, 18West §7.1.1-1: a route uses one circle of a hex.
+#[test]
+fn w91_one_circle_of_a_hex() {
+    let loop_line = ["H25 254 2", "H23 6 4", "I22 8 3", "J23 8 2", "J25 58 1"];
+    let table = Table::new("18West").tiles(&loop_line);
+    let reaches = table.reaches("MP");
+    assert!(reaches.contains(&"I26-0".to_owned()), "{reaches:?}");
+    assert!(!reaches.contains(&"H25-1".to_owned()), "{reaches:?}");
+    let situation = table.situation();
+    let free = Reach::new(&situation.laid, table.company("MP"), RouteRules::default());
+    assert!(free.has_stop(table.hex("H25"), 1));
 }
