@@ -6,6 +6,7 @@ pub mod game;
 pub mod interop;
 pub mod position;
 pub mod routes;
+mod running;
 pub mod titles;
 #[cfg(target_arch = "wasm32")]
 mod wasm;

@@ -1,6 +1,7 @@
 //! The route optimizer: trains, search, proof. Knows boards only.
 
 mod bound;
+mod chart;
 mod compile;
 mod file;
 pub mod json;
@@ -14,6 +15,7 @@ mod search;
 mod validate;
 mod value;
 
+pub use chart::{Chart, ClaimError};
 pub use compile::CompiledProblem;
 pub use file::{
     Barrier, Distinct, FORMAT, Place, ProblemBonus, ProblemError, ProblemHex, ProblemTile,

@@ -1,0 +1,126 @@
+//! Running the trains of a company of a title: its best routes, and routes
+//! that somebody claims.
+
+use crate::board::Company;
+use crate::position::Situation;
+use crate::routes::json::{ResultStatus, RouteClaim, RouteResult, RouteSet};
+use crate::routes::{Chart, ClaimError, Limits, Progress, Watch};
+
+impl Situation {
+    /// Finds the best routes of a company, over all trains that its Pullman
+    /// can be attached to. Of equal sets the one with the Pullman on the
+    /// earlier train is taken.
+    ///
+    /// ```
+    /// use railhead::position::Position;
+    /// use railhead::routes::{Limits, Unwatched};
+    /// let start = Position::start("18West").unwrap().resolve().unwrap();
+    /// let company = start.title.company("UP").unwrap();
+    /// let result = start.best_routes(company, &Limits::default(), &mut Unwatched);
+    /// assert_eq!(result.total, 130);
+    /// ```
+    pub fn best_routes(
+        &self,
+        company: Company,
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> RouteResult {
+        let fleet = (self.title.fleet)(self, company);
+        let Some(((first, _), others)) = fleet.attachments.split_first() else {
+            let optimum = fleet.plain.optimize(limits, watch);
+            return Chart::new(&self.laid, &fleet.plain, None).result(&optimum);
+        };
+        let mut relay = Relay { watch, nodes: 0, total: 0, stopped: false };
+        let mut best: Option<RouteResult> = None;
+        for train in std::iter::once(first).chain(others.iter().map(|(train, _)| train)) {
+            let Some(problem) = fleet.attached(*train) else { continue };
+            let left = limits.nodes.map(|most| most.saturating_sub(relay.nodes));
+            let left = Limits { nodes: left, ..*limits };
+            let optimum = problem.optimize(&left, &mut relay);
+            relay.nodes += optimum.nodes;
+            relay.total = relay.total.max(optimum.best.total);
+            let result = Chart::new(&self.laid, &problem, Some(*train)).result(&optimum);
+            best = Some(match best {
+                None => result,
+                Some(best) => merged(best, result),
+            });
+        }
+        best.unwrap_or_else(|| {
+            let optimum = fleet.plain.optimize(limits, relay.watch);
+            Chart::new(&self.laid, &fleet.plain, None).result(&optimum)
+        })
+    }
+
+    /// Checks routes that somebody claims for a company and values them
+    /// together.
+    ///
+    /// # Errors
+    /// The first fault, with the claim that shows it.
+    pub fn validate_routes(
+        &self,
+        company: Company,
+        claims: &[RouteClaim],
+    ) -> Result<RouteSet, ClaimError> {
+        let fleet = (self.title.fleet)(self, company);
+        let carrier = claims.iter().find(|claim| claim.pullman).and_then(|claim| {
+            let trains = fleet.attachments.iter().map(|(train, _)| *train);
+            let mut named = trains.filter(|train| fleet.plain.trains[*train].name == claim.train);
+            named.next()
+        });
+        match carrier.and_then(|train| Some((train, fleet.attached(train)?))) {
+            Some((train, problem)) => {
+                Chart::new(&self.laid, &problem, Some(train)).validate(claims)
+            }
+            None => Chart::new(&self.laid, &fleet.plain, None).validate(claims),
+        }
+    }
+}
+
+/// Shows several searches as one.
+struct Relay<'w> {
+    watch: &'w mut dyn Watch,
+    nodes: u64,
+    total: u32,
+    stopped: bool,
+}
+
+impl Watch for Relay<'_> {
+    fn millis(&mut self) -> u64 {
+        self.watch.millis()
+    }
+
+    fn go_on(&mut self, progress: Progress) -> bool {
+        let nodes = self.nodes + progress.nodes;
+        let total = self.total.max(progress.total);
+        self.stopped |= !self.watch.go_on(Progress { nodes, total, ..progress });
+        !self.stopped
+    }
+}
+
+/// The better of two results, with what is undominated in both.
+fn merged(one: RouteResult, other: RouteResult) -> RouteResult {
+    let mut sets: Vec<RouteSet> = one.alternatives;
+    sets.extend(other.alternatives);
+    sets.sort_by_key(|set| std::cmp::Reverse((set.total, set.mail)));
+    let mut alternatives: Vec<RouteSet> = Vec::new();
+    for set in sets {
+        if alternatives.last().is_none_or(|last| set.mail > last.mail) {
+            alternatives.push(set);
+        }
+    }
+    let optimal = one.status == ResultStatus::Optimal && other.status == ResultStatus::Optimal;
+    let better = (other.total, other.mail) > (one.total, one.mail);
+    let (total, mail, routes) = match better {
+        true => (other.total, other.mail, other.routes),
+        false => (one.total, one.mail, one.routes),
+    };
+    RouteResult {
+        total,
+        mail,
+        status: if optimal { ResultStatus::Optimal } else { ResultStatus::Limit },
+        bound: one.bound.max(other.bound),
+        nodes: one.nodes + other.nodes,
+        routes,
+        alternatives,
+    }
+}
