@@ -2,6 +2,7 @@
 //! What several tests need: the recorded data, where it is present.
 
 pub mod table;
+pub mod boards;
 
 use std::path::PathBuf;
 
