@@ -63,7 +63,9 @@ pub struct GraphStop {
     pub kind: super::face::StopKind,
     /// What it earns in the present phase, before bonuses.
     pub revenue: u16,
-    /// Whether a visit counts against the train.
+    /// Whether it is a stop that counts against a train. One that does not is
+    /// neither an end nor one of the two stops a route needs; what it is worth
+    /// is earned, and a token there is as good as any.
     pub counts: bool,
     /// Whether it is an off-map area although drawn as a city.
     pub off_map: bool,

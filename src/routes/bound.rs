@@ -302,7 +302,7 @@ impl Table {
                         } else {
                             None
                         };
-                        let seen = usize::from(token == 1 || (role.token && role.stop));
+                        let seen = usize::from(token == 1 || role.token);
                         let pass = role.pass && ground.arrive[a];
                         let mut best = (NEVER, END);
                         let mut consider = |value: i64, then: u32| {
@@ -405,7 +405,7 @@ impl Table {
         if !role.usable || !role.end {
             return None;
         }
-        let token = role.token && role.stop;
+        let token = role.token;
         let mut best = NEVER;
         let counted = match (role.count, ground.slot[s]) {
             (false, _) => None,
@@ -486,7 +486,7 @@ impl Table {
         trail.visits.push(s);
         let most = self.most_from(model, ground, tariff, s).unwrap_or(NEVER);
         let role = &model.roles[s];
-        let mut token = role.token && role.stop;
+        let mut token = role.token;
         let (mut c, mut t) = (self.reach, self.towns);
         let want = most - tariff.end[s] + tariff.start[s];
         let lower = |slot: u8, c: usize, t: usize| match slot {
@@ -516,7 +516,7 @@ impl Table {
             let then = self.then[level * self.arcs + a as usize];
             if let Hub::Stop(s) = net.hubs[net.arcs[a as usize].to as usize] {
                 trail.visits.push(s);
-                token |= model.roles[s].token && model.roles[s].stop;
+                token |= model.roles[s].token;
                 if then != END && then & COUNTED != 0 {
                     trail.counted.push(s);
                     (c, t) = lower(ground.slot[s], c, t).unwrap_or((c, t));

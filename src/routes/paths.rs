@@ -170,7 +170,7 @@ impl<'a> Explorer<'a> {
             paid: self.tariff.start[s],
             main: 0,
             towns: 0,
-            token: role.token && role.stop,
+            token: role.token,
         };
         let Some(slot) = self.count(s, role.end_skip, &mut sums) else { return };
         self.mark(s, true);
@@ -344,7 +344,7 @@ impl<'a> Explorer<'a> {
                         continue;
                     }
                     let role = &model.roles[s];
-                    token |= role.token && role.stop;
+                    token |= role.token;
                     if role.end {
                         end = end.max(self.tariff.end[s]);
                     }
@@ -450,7 +450,7 @@ impl<'a> Explorer<'a> {
                 Stretch::FromEnd => true,
                 Stretch::Last => false,
             };
-        sums.token |= role.token && role.stop;
+        sums.token |= role.token;
         self.visits.push(s);
         self.mark(s, true);
         let first = self.visits[0];

@@ -84,7 +84,8 @@ impl Fault {
         }
     }
 
-    const fn message(self) -> &'static str {
+    /// What is wrong, in words.
+    pub const fn message(self) -> &'static str {
         match self {
             Fault::UnknownTrain => "the company has no such train",
             Fault::TrainTwice => "the train already has a route",

@@ -180,7 +180,7 @@ impl Model {
                 return None;
             }
             stops += usize::from(role.stop);
-            token |= role.token && role.stop;
+            token |= role.token;
             let skip = if inner || self.local { role.skip } else { role.end_skip };
             if !role.count {
                 if !skip {
@@ -440,6 +440,11 @@ fn role(problem: &Problem, train: usize, stop: usize) -> Role {
                     role.skip = !token;
                     role.end = token;
                 }
+            }
+            if !place.counts {
+                // No stop of its own, whatever it earns (1822 §5.13.7).
+                role.stop = false;
+                role.end = false;
             }
             if town && towns == TownRule::Ignore {
                 role.stop = false;

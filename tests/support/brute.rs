@@ -213,11 +213,11 @@ fn value(
         }
         TrainKind::Through { reach, counting, towns } => {
             let ignored = |i: usize| town(i) && towns == TownRule::Ignore;
-            let real: Vec<usize> = (0..n).filter(|&i| !ignored(i)).collect();
-            if real.len() < 2 || ignored(0) || ignored(n - 1) {
+            let real = |i: usize| !ignored(i) && counts(i);
+            if (0..n).filter(|&i| real(i)).count() < 2 || !real(0) || !real(n - 1) {
                 return None;
             }
-            if !real.iter().any(|&i| own(i)) {
+            if !(0..n).any(|i| !ignored(i) && own(i)) {
                 return None;
             }
             let (mut main, mut small) = (0, 0);

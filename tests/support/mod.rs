@@ -1,8 +1,8 @@
 #![allow(dead_code, reason = "each test needs its part")]
 //! What several tests need: the recorded data, where it is present.
 
-pub mod table;
 pub mod boards;
+pub mod table;
 
 use std::path::PathBuf;
 
