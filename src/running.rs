@@ -9,7 +9,7 @@ use crate::routes::{Chart, ClaimError, Limits, Progress, Watch};
 impl Situation {
     /// Finds the best routes of a company, over all trains that its Pullman
     /// can be attached to. Of equal sets the one with the Pullman on the
-    /// earlier train is taken.
+    /// longer train is taken.
     ///
     /// ```
     /// use railhead::position::Position;

@@ -350,7 +350,7 @@ fn k028_pullman_and_electric_train() {
     };
     assert!(attachments("E P+").is_empty());
     assert_eq!(attachments("5 E P+"), ["5"]);
-    assert_eq!(attachments("2P 5 5 P+"), ["2P", "5"]);
+    assert_eq!(attachments("2P 5 5 P+"), ["5", "2P"]);
     assert_eq!(kent("7").trains("SECR", "E P+").total("SECR"), 120);
 }
 

@@ -9,7 +9,8 @@ pub struct Fleet {
     /// The problem without any Pullman.
     pub plain: Problem,
     /// The trains a Pullman can be attached to, as indices into the problem's
-    /// trains, and what they become. Empty where there is no Pullman.
+    /// trains, and what they become; the most promising first. Empty where
+    /// there is no Pullman.
     pub attachments: Vec<(usize, Train)>,
 }
 

@@ -1,8 +1,10 @@
 //! 1822 §5.13, running trains: the route problem of a company.
 
+use std::cmp::Reverse;
+
 use crate::board::{Company, HexId, PieceIx, StopKind, TokenKind, TrackGraph};
 use crate::position::Situation;
-use crate::routes::{Bonus, Problem, Sharing, StopFacts};
+use crate::routes::{Bonus, Problem, Sharing, StopFacts, TrainKind};
 use crate::titles::{Fleet, StopPlace};
 
 use super::trains::{PULLMAN, train, with_pullman};
@@ -19,6 +21,11 @@ pub(super) fn fleet(situation: &Situation, company: Company) -> Fleet {
                 attachments.extend(with_pullman(train).map(|with| (k, with)));
             }
         }
+        // Where it is likely to earn most it is tried first.
+        attachments.sort_by_key(|(_, train)| match train.kind {
+            TrainKind::Through { reach, .. } => Reverse(reach),
+            TrainKind::Local { .. } => Reverse(None),
+        });
     }
     let mut graph = TrackGraph::new(&situation.laid, &situation.phase.band);
     let stops = stations(situation, company, &mut graph);
