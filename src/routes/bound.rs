@@ -21,8 +21,8 @@ pub(super) struct Weights {
 
 /// Prices of one train's view: on bits, and on counting a stop.
 #[derive(Clone, Debug)]
-pub(super) struct Prices {
-    pub bits: Vec<i64>,
+pub(super) struct Prices<'a> {
+    pub bits: &'a [i64],
     pub stops: Vec<i64>,
     /// Sum of the prices on counting, each paid back once.
     pub offset: i64,
@@ -50,7 +50,7 @@ impl Tariff {
         model: &Model,
         revenue: &[u32],
         weights: Weights,
-        prices: &Prices,
+        prices: &Prices<'_>,
     ) -> Tariff {
         let price = |bits: &[u32]| -> i64 {
             if model.shares_track {

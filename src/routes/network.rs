@@ -127,6 +127,12 @@ impl Alive<'_> {
 }
 
 impl Network {
+    /// Bits that never carry a price.
+    pub(super) fn unpriced(&self) -> impl Iterator<Item = usize> + use<> {
+        let locals = self.local_bit.first().copied().unwrap_or(self.bits);
+        (self.priced..self.destination_bit).chain(locals..self.bits)
+    }
+
     pub(super) fn new(problem: &Problem) -> Network {
         let graph = &problem.graph;
         let alive = Alive::new(problem);

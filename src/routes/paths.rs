@@ -6,12 +6,11 @@ use super::limits::Meter;
 use super::network::{Hub, Network};
 use super::value::{Cost, Model};
 
-/// A train with all that its walks need.
+/// A kind of train with all that its walks need.
 #[derive(Clone, Debug)]
 pub(super) struct Rider {
-    pub train: usize,
-    /// The first train of the same kind.
-    pub twin: usize,
+    /// The trains of this kind.
+    pub trains: Vec<usize>,
     pub model: Model,
     pub ground: Ground,
 }
@@ -64,6 +63,8 @@ pub(super) struct Explorer<'a> {
     blocked: Option<&'a [bool]>,
     places: &'a Places,
     least: i64,
+    /// Where to give up, by the meter's nodes.
+    pub until: Option<u64>,
     own: Vec<bool>,
     stop_used: Vec<bool>,
     place_used: Vec<bool>,
@@ -112,6 +113,7 @@ impl<'a> Explorer<'a> {
             blocked,
             places,
             least: 0,
+            until: None,
             own: vec![false; net.own],
             stop_used: vec![false; rider.model.roles.len()],
             place_used: vec![false; places.count],
@@ -148,7 +150,7 @@ impl<'a> Explorer<'a> {
                 return false;
             }
             self.start(s, meter, sink);
-            if meter.stopped() {
+            if meter.stopped() || self.until.is_some_and(|until| meter.nodes > until) {
                 return false;
             }
         }
@@ -401,7 +403,9 @@ impl<'a> Explorer<'a> {
     ) {
         let net = self.net;
         let arc = &net.arcs[a as usize];
-        if !meter.tick() || arc.own.iter().any(|&own| self.own[own as usize]) {
+        if !meter.tick()
+            || self.until.is_some_and(|until| meter.nodes > until)
+            || arc.own.iter().any(|&own| self.own[own as usize]) {
             return;
         }
         let shares = self.rider.model.shares_track;

@@ -1,6 +1,6 @@
 //! Prices on track: what a train pays for a border when others want it too.
-//! For any prices, the sum of all prices and of each train's best priced
-//! walk bounds the value of every set of routes.
+//! For any prices, their sum and each train's best priced walk together bound
+//! the value of every set of routes.
 
 use super::bound::{Prices, Table, Tariff, Weights};
 use super::limits::Meter;
@@ -14,6 +14,8 @@ const UNIT: i64 = 16;
 #[derive(Clone, Debug)]
 pub(super) struct Pricing {
     pub bits: Vec<i64>,
+    /// For each kind of train, prices on counting a place.
+    pub places: Vec<Vec<i64>>,
     pub tariffs: Vec<Tariff>,
     pub tables: Vec<Table>,
     /// The bound, scaled.
@@ -30,121 +32,150 @@ pub(super) struct Market<'a> {
     pub weights: Weights,
 }
 
+/// A descent towards the best prices: steps along the slope, leaning on the
+/// steps before, shorter when the bound stands still.
+#[derive(Debug)]
+pub(super) struct Descent {
+    toward: Vec<i64>,
+    pace: i64,
+    still: u32,
+    best: i64,
+}
+
+impl Descent {
+    pub(super) fn new(prices: usize) -> Descent {
+        Descent { toward: vec![0; prices], pace: 64, still: 0, best: i64::MAX }
+    }
+
+    /// Moves the prices after a bound was found at which things were used so
+    /// often; false when there is nothing more to gain. `goal` is a bound
+    /// that would do.
+    pub(super) fn step(
+        &mut self,
+        prices: &mut [i64],
+        used: &[i64],
+        bound: i64,
+        goal: i64,
+    ) -> bool {
+        let gained = self.best.saturating_sub(bound);
+        self.best = self.best.min(bound);
+        self.still = if gained > bound / 1000 { 0 } else { self.still + 1 };
+        if self.still >= 6 {
+            self.still = 0;
+            self.pace /= 2;
+        }
+        if self.pace == 0 || bound <= goal {
+            return false;
+        }
+        let mut norm = 0;
+        for ((toward, &used), &price) in self.toward.iter_mut().zip(used).zip(prices.iter()) {
+            let slope = if used == 0 && price == 0 { 0 } else { used - 1 };
+            *toward = *toward * 4 / 5 + slope * UNIT;
+            norm += *toward * *toward;
+        }
+        if norm == 0 {
+            return false;
+        }
+        let aim = goal.max(self.best - self.best / 8);
+        let length = (bound - aim).max(1) * self.pace;
+        for (price, toward) in prices.iter_mut().zip(&self.toward) {
+            *price = (*price + toward * length * UNIT / 64 / norm).max(0);
+        }
+        true
+    }
+}
+
+/// Counts what a walk uses that carries a price.
+pub(super) fn count_bits(
+    net: &Network,
+    rider: &Rider,
+    table: &Table,
+    tariff: &Tariff,
+    bits: &[i64],
+    weights: Weights,
+    used: &mut [i64],
+) -> Vec<usize> {
+    let times = rider.trains.len() as i64;
+    let trail = table.trail(net, &rider.model, &rider.ground, tariff);
+    for destination in &rider.model.destinations {
+        let bit = net.destination_bit + destination.bonus;
+        let amount =
+            destination.amount as i64 * rider.model.multiplier as i64 * weights.revenue;
+        if amount > bits[bit] {
+            let visits = trail.counted.iter().filter(|&&s| s == destination.stop).count();
+            used[bit] += times * visits as i64;
+        }
+    }
+    if !rider.model.shares_track {
+        let stop_bits = trail.visits.iter().flat_map(|&s| &net.stop_bits[s]);
+        let arcs = trail.arcs.iter().flat_map(|&a| &net.arcs[a as usize].bits);
+        for &bit in arcs.chain(stop_bits) {
+            if (bit as usize) < net.priced {
+                used[bit as usize] += times;
+            }
+        }
+    }
+    trail.counted
+}
+
 impl Market<'_> {
-    /// Improves prices by subgradient steps until the bound reaches `goal`
-    /// or the steps run out; none if the meter stopped before the first.
+    /// The tariff and the table of a kind of train under given prices.
+    pub(super) fn table(
+        &self,
+        rider: &Rider,
+        bits: &[i64],
+        places: &[i64],
+        meter: &mut Meter<'_>,
+    ) -> Option<(Tariff, Table)> {
+        let prices = Prices {
+            bits,
+            stops: self.places.priced.iter().map(|&place| places[place]).collect(),
+            offset: places.iter().sum(),
+        };
+        let tariff = Tariff::new(self.net, &rider.model, self.revenue, self.weights, &prices);
+        let table = Table::new(self.net, &rider.model, &rider.ground, &tariff, meter)?;
+        Some((tariff, table))
+    }
+
+    /// Improves prices until the bound reaches `goal` or the steps run out;
+    /// none if the meter stopped before the first.
     pub(super) fn prices(&self, steps: usize, goal: i64, meter: &mut Meter<'_>) -> Option<Pricing> {
-        let stops = self.revenue.len();
-        let mut bits = vec![0i64; self.net.bits];
-        let mut places: Vec<Vec<i64>> = vec![vec![0; self.places.count]; self.riders.len()];
+        let places = self.places.count;
+        let bits = self.net.bits;
+        // Prices on bits, then on the places of each kind of train.
+        let mut prices = vec![0i64; bits + self.riders.len() * places];
+        let mut descent = Descent::new(prices.len());
         let mut best: Option<Pricing> = None;
-        // Step length in 64ths, halved whenever the bound stands still.
-        let mut still = 0;
-        let mut pace = 64i64;
-        let mut toward = vec![0i64; self.net.bits];
-        let mut toward_places = places.clone();
-        for step in 0..steps {
-            let mut tariffs = Vec::new();
-            let mut tables = Vec::new();
-            let mut used = vec![0i64; self.net.bits];
-            let mut counted: Vec<Vec<i64>> = vec![vec![0; self.places.count]; self.riders.len()];
-            let sum: i64 = bits.iter().sum();
-            let mut bound = sum;
+        for _ in 0..steps {
+            let mut now = Pricing {
+                bits: prices[..bits].to_vec(),
+                places: prices[bits..].chunks(places.max(1)).map(<[i64]>::to_vec).collect(),
+                tariffs: Vec::new(),
+                tables: Vec::new(),
+                bound: prices[..bits].iter().sum(),
+            };
+            now.places.resize(self.riders.len(), Vec::new());
+            let mut used = vec![0i64; prices.len()];
             for (r, rider) in self.riders.iter().enumerate() {
-                let twin = (0..r).find(|&q| self.riders[q].twin == rider.twin);
-                if let Some(q) = twin {
-                    let (tariff, table): (&Tariff, &Table) = (&tariffs[q], &tables[q]);
-                    let (tariff, table) = (tariff.clone(), table.clone());
-                    bound += table.best;
-                    tariffs.push(tariff);
-                    tables.push(table);
-                } else {
-                    let prices = Prices {
-                        bits: bits.clone(),
-                        stops: (0..stops).map(|s| places[r][self.places.priced[s]]).collect(),
-                        offset: places[r].iter().sum(),
-                    };
-                    let tariff =
-                        Tariff::new(self.net, &rider.model, self.revenue, self.weights, &prices);
-                    let Some(table) =
-                        Table::new(self.net, &rider.model, &rider.ground, &tariff, meter)
-                    else {
-                        return best;
-                    };
-                    bound += table.best;
-                    tariffs.push(tariff);
-                    tables.push(table);
+                let Some((tariff, table)) = self.table(rider, &now.bits, &now.places[r], meter)
+                else {
+                    return best;
+                };
+                now.bound += table.best * rider.trains.len() as i64;
+                let counted =
+                    count_bits(self.net, rider, &table, &tariff, &now.bits, self.weights, &mut used);
+                for s in counted {
+                    used[bits + r * places + self.places.priced[s]] += 1;
                 }
-                let (tariff, table) = (&tariffs[r], &tables[r]);
-                let trail = table.trail(self.net, &rider.model, &rider.ground, tariff);
-                for &s in &trail.counted {
-                    counted[r][self.places.priced[s]] += 1;
-                    for destination in rider.model.destinations.iter().filter(|d| d.stop == s) {
-                        let bit = self.net.destination_bit + destination.bonus;
-                        let amount = destination.amount as i64
-                            * rider.model.multiplier as i64
-                            * self.weights.revenue;
-                        used[bit] += i64::from(amount > bits[bit]);
-                    }
-                }
-                if !rider.model.shares_track {
-                    let stop_bits = trail.visits.iter().flat_map(|&s| &self.net.stop_bits[s]);
-                    let arcs = trail.arcs.iter().flat_map(|&a| &self.net.arcs[a as usize].bits);
-                    for &bit in arcs.chain(stop_bits) {
-                        if (bit as usize) < self.net.priced {
-                            used[bit as usize] += 1;
-                        }
-                    }
-                }
+                now.tariffs.push(tariff);
+                now.tables.push(table);
             }
-            let better = best.as_ref().is_none_or(|best| bound < best.bound);
-            if better {
-                let gained = best.as_ref().map_or(i64::MAX, |best| best.bound - bound);
-                still = if gained > bound / 1000 { 0 } else { still + 1 };
-                best = Some(Pricing { bits: bits.clone(), tariffs, tables, bound });
-            } else {
-                still += 1;
+            let bound = now.bound;
+            if best.as_ref().is_none_or(|best| bound < best.bound) {
+                best = Some(now);
             }
-            if bound <= goal || step + 1 == steps {
+            if !descent.step(&mut prices, &used, bound, goal) {
                 break;
-            }
-            if still >= 6 {
-                still = 0;
-                pace /= 2;
-                if pace == 0 {
-                    break;
-                }
-            }
-            // The direction is the slope here, leaning on the one before.
-            let slope = |used: i64, price: i64| if used == 0 && price == 0 { 0 } else { used - 1 };
-            let lean = |old: i64, slope: i64| old * 4 / 5 + slope * UNIT;
-            let mut norm = 0;
-            for (b, &used) in used.iter().enumerate() {
-                toward[b] = lean(toward[b], slope(used, bits[b]));
-                norm += toward[b] * toward[b];
-            }
-            for r in 0..self.riders.len() {
-                for p in 0..self.places.count {
-                    let old = &mut toward_places[r][p];
-                    *old = lean(*old, slope(counted[r][p], places[r][p]));
-                    norm += *old * *old;
-                }
-            }
-            if norm == 0 {
-                break;
-            }
-            let best_bound = best.as_ref().map_or(bound, |best| best.bound);
-            let aim = goal.max(best_bound - best_bound / 8);
-            let length = (bound - aim).max(1) * pace;
-            let moved =
-                |price: i64, toward: i64| (price + toward * length * UNIT / 64 / norm).max(0);
-            for (price, &toward) in bits.iter_mut().zip(&toward) {
-                *price = moved(*price, toward);
-            }
-            for (prices, toward) in places.iter_mut().zip(&toward_places) {
-                for (price, &toward) in prices.iter_mut().zip(toward) {
-                    *price = moved(*price, toward);
-                }
             }
         }
         best

@@ -1,0 +1,320 @@
+//! The exact search over combinations of routes from a pool.
+//!
+//! It always asks who uses the dearest track still free: one of the routes
+//! over it, or nobody, which costs its price. So no combination comes up
+//! twice, and the gap between bound and wish runs out quickly.
+
+use super::limits::Meter;
+use super::paths::{Explorer, Sink, Walk};
+use super::pool::{Candidate, Choices, Lister, Pool};
+use super::search::{Incumbent, Solver};
+
+/// One search, for sets that score at least `want`.
+pub(super) struct Joint<'a> {
+    solver: &'a Solver<'a>,
+    pool: &'a Pool,
+    /// Sets with less mail do not count.
+    floor: u32,
+    want: i64,
+    best: &'a mut Incumbent,
+    /// Bits by price, the dearest first.
+    dear: Vec<usize>,
+    /// Whether all kinds of trains are listed: only then does track that no
+    /// listed route uses stay unused.
+    listed: bool,
+    /// What each train got so far: its kind and its route.
+    chosen: Vec<(usize, Pick<'a>)>,
+}
+
+#[derive(Clone, Debug)]
+enum Pick<'a> {
+    Listed(&'a Candidate),
+    Walked(Candidate),
+}
+
+impl Pick<'_> {
+    fn candidate(&self) -> &Candidate {
+        match self {
+            Pick::Listed(candidate) => candidate,
+            Pick::Walked(candidate) => candidate,
+        }
+    }
+}
+
+/// What is still open at a node.
+#[derive(Clone, Debug)]
+struct State {
+    /// Trains without a route, by kind.
+    left: Vec<usize>,
+    /// Routes still possible, by kind, as places in the lists.
+    lists: Vec<Vec<u32>>,
+    taken: Vec<u64>,
+    /// Place among the dear bits up to which all is decided.
+    decided: usize,
+    /// How far the set falls short of the bound already.
+    used: i64,
+}
+
+struct Next<'a, 'b, 'c> {
+    joint: &'a mut Joint<'b>,
+    lister: &'a Lister<'c>,
+    kind: usize,
+    state: &'a State,
+    alive: bool,
+}
+
+impl Sink for Next<'_, '_, '_> {
+    fn take(&mut self, walk: &Walk<'_>, meter: &mut Meter<'_>) -> i64 {
+        let mut list = Vec::new();
+        self.lister.candidates(walk, |candidate| list.push(candidate));
+        let most = self.joint.pool.most[self.kind];
+        for candidate in list {
+            let used = self.state.used + most - candidate.reduced;
+            if self.alive && disjoint(&self.state.taken, &candidate) && self.joint.room(used) >= 0 {
+                let mut state = self.state.clone();
+                state.left[self.kind] -= 1;
+                state.used = used;
+                join(&mut state.taken, &candidate);
+                self.joint.chosen.push((self.kind, Pick::Walked(candidate)));
+                self.alive = self.joint.level(state, meter);
+                self.joint.chosen.pop();
+            }
+        }
+        most - self.joint.room(self.state.used)
+    }
+}
+
+fn disjoint(taken: &[u64], candidate: &Candidate) -> bool {
+    taken.iter().zip(&candidate.bits).all(|(a, b)| a & b == 0)
+}
+
+fn join(taken: &mut [u64], candidate: &Candidate) {
+    for (a, b) in taken.iter_mut().zip(&candidate.bits) {
+        *a |= b;
+    }
+}
+
+fn has(bits: &[u64], bit: usize) -> bool {
+    bits[bit / 64] >> (bit % 64) & 1 == 1
+}
+
+impl<'a> Joint<'a> {
+    pub(super) fn new(
+        solver: &'a Solver<'a>,
+        pool: &'a Pool,
+        floor: u32,
+        want: i64,
+        best: &'a mut Incumbent,
+    ) -> Joint<'a> {
+        let mut dear: Vec<usize> = (0..pool.bits.len()).filter(|&b| pool.bits[b] > 0).collect();
+        dear.sort_by_key(|&b| (std::cmp::Reverse(pool.bits[b]), b));
+        let listed = pool.choices.iter().all(|c| matches!(c, Choices::Listed(_)));
+        Joint { solver, pool, floor, want, best, dear, listed, chosen: Vec::new() }
+    }
+
+    /// Tries all combinations; false if the meter stopped.
+    pub(super) fn run(&mut self, meter: &mut Meter<'_>) -> bool {
+        let lists = self.pool.choices.iter().map(|choices| match choices {
+            Choices::Listed(list) => (0..list.len() as u32).collect(),
+            Choices::Walked { .. } => Vec::new(),
+        });
+        let state = State {
+            left: self.solver.riders.iter().map(|rider| rider.trains.len()).collect(),
+            lists: lists.collect(),
+            taken: vec![0; self.solver.words],
+            decided: 0,
+            used: 0,
+        };
+        self.level(state, meter)
+    }
+
+    /// How much all trains together may still fall short of their bounds
+    /// when they already do by `used`.
+    fn room(&self, used: i64) -> i64 {
+        self.pool.bound - self.want.max(self.best.score + 1) - used
+    }
+
+    fn list(&self, kind: usize) -> &'a [Candidate] {
+        let pool: &'a Pool = self.pool;
+        match &pool.choices[kind] {
+            Choices::Listed(list) => list,
+            Choices::Walked { .. } => &[],
+        }
+    }
+
+    /// Finishes a set; false if the meter stopped.
+    fn level(&mut self, mut state: State, meter: &mut Meter<'_>) -> bool {
+        if !meter.tick() {
+            return false;
+        }
+        let kinds = state.left.len();
+        let open: Vec<usize> =
+            (0..kinds).filter(|&k| state.left[k] > 0 && self.is_listed(k)).collect();
+        if open.is_empty() {
+            return self.walk(&state, meter);
+        }
+        loop {
+            // Each train still to come falls short at least as far as the
+            // best route that is left to it.
+            let short: i64 = (open.iter())
+                .map(|&k| {
+                    let first = state.lists[k].first().map_or(0, |&i| self.list(k)[i as usize].reduced);
+                    (self.pool.most[k] - first.max(0)) * state.left[k] as i64
+                })
+                .sum();
+            if self.room(state.used + short) < 0 {
+                return true;
+            }
+            let Some(&bit) = self.dear.get(state.decided) else { break };
+            state.decided += 1;
+            if has(&state.taken, bit) {
+                continue;
+            }
+            // Somebody uses it,
+            for &kind in &open {
+                let list = self.list(kind);
+                let most = self.pool.most[kind];
+                let others = short - (most - state.lists[kind].first().map_or(0, |&i| list[i as usize].reduced).max(0));
+                for at in 0..state.lists[kind].len() {
+                    let candidate = &list[state.lists[kind][at] as usize];
+                    let used = state.used + most - candidate.reduced;
+                    if self.room(used + others) < 0 {
+                        break;
+                    }
+                    if !has(&candidate.bits, bit) {
+                        continue;
+                    }
+                    if !self.choose(kind, candidate, &state, used, 0, meter) {
+                        return false;
+                    }
+                }
+            }
+            // or nobody does.
+            if self.listed {
+                state.used += self.pool.bits[bit];
+                if self.room(state.used + short) < 0 {
+                    return true;
+                }
+            }
+            for &kind in &open {
+                let list = self.list(kind);
+                state.lists[kind].retain(|&i| !has(&list[i as usize].bits, bit));
+            }
+            if !meter.spend(1 + open.iter().map(|&k| state.lists[k].len() as u64).sum::<u64>() / 16) {
+                return false;
+            }
+        }
+        // No price is left to ask for: the trains in order, twins by the
+        // order of their list.
+        let kind = open[0];
+        let list = self.list(kind);
+        for at in 0..state.lists[kind].len() {
+            let candidate = &list[state.lists[kind][at] as usize];
+            let used = state.used + self.pool.most[kind] - candidate.reduced;
+            if self.room(used) < 0 {
+                break;
+            }
+            if !self.choose(kind, candidate, &state, used, at, meter) {
+                return false;
+            }
+        }
+        state.used += self.pool.most[kind] * state.left[kind] as i64;
+        state.left[kind] = 0;
+        self.room(state.used) < 0 || self.level(state, meter)
+    }
+
+    /// Gives a route to a train of a kind and goes on with what is left.
+    fn choose(
+        &mut self,
+        kind: usize,
+        candidate: &'a Candidate,
+        state: &State,
+        used: i64,
+        from: usize,
+        meter: &mut Meter<'_>,
+    ) -> bool {
+        if !meter.tick() {
+            return false;
+        }
+        let mut left = state.left.clone();
+        left[kind] -= 1;
+        let mut taken = state.taken.clone();
+        join(&mut taken, candidate);
+        self.chosen.push((kind, Pick::Listed(candidate)));
+        let mut lists = vec![Vec::new(); left.len()];
+        let mut work = 0;
+        for (k, rest) in lists.iter_mut().enumerate() {
+            if left[k] == 0 {
+                continue;
+            }
+            let list = self.list(k);
+            let room = self.room(used);
+            let from = if k == kind { from } else { 0 };
+            for &i in &state.lists[k][from..] {
+                let other = &list[i as usize];
+                if self.pool.most[k] - other.reduced > room {
+                    break;
+                }
+                work += 1;
+                if disjoint(&candidate.bits, other) {
+                    rest.push(i);
+                }
+            }
+        }
+        let alive = meter.spend(work / 8)
+            && self.level(State { left, lists, taken, decided: state.decided, used }, meter);
+        self.chosen.pop();
+        alive
+    }
+
+    fn is_listed(&self, kind: usize) -> bool {
+        matches!(self.pool.choices[kind], Choices::Listed(_))
+    }
+
+    /// The trains that are not listed walk over what is left.
+    fn walk(&mut self, state: &State, meter: &mut Meter<'_>) -> bool {
+        let Some(kind) = (0..state.left.len()).find(|&k| state.left[k] > 0) else {
+            self.finish();
+            return true;
+        };
+        let (solver, pool) = (self.solver, self.pool);
+        let Choices::Walked { tariff, table } = &pool.choices[kind] else { return true };
+        let rider = &solver.riders[kind];
+        let least = pool.most[kind] - self.room(state.used);
+        let lister = Lister { solver, rider, prices: &pool.bits, least };
+        let blocked: Vec<bool> = (0..solver.net.bits).map(|bit| has(&state.taken, bit)).collect();
+        let mut explorer =
+            Explorer::new(&solver.net, rider, tariff, table, &solver.places, Some(&blocked));
+        let mut sink = Next { joint: self, lister: &lister, kind, state, alive: true };
+        if !explorer.run(least, meter, &mut sink) {
+            return false;
+        }
+        let mut state = state.clone();
+        state.used += pool.most[kind] * state.left[kind] as i64;
+        state.left[kind] = 0;
+        self.room(state.used) < 0 || self.walk(&state, meter)
+    }
+
+    fn finish(&mut self) {
+        let solver = self.solver;
+        let candidates = || self.chosen.iter().map(|(_, pick)| pick.candidate());
+        let mut mails: Vec<u32> = candidates().map(|c| c.mail).collect();
+        mails.sort_unstable_by_key(|&mail| std::cmp::Reverse(mail));
+        let mail: u32 = mails.iter().take(solver.contracts).sum();
+        let all: u32 = mails.iter().sum();
+        let score: i64 = candidates().map(|c| c.score).sum::<i64>()
+            - i64::from(all - mail) * solver.weights.mail;
+        if mail < self.floor || score <= self.best.score {
+            return;
+        }
+        let mut routes = vec![None; solver.problem.trains.len()];
+        let mut next = vec![0; solver.riders.len()];
+        for (kind, pick) in &self.chosen {
+            let train = solver.riders[*kind].trains[next[*kind]];
+            next[*kind] += 1;
+            let candidate = pick.candidate();
+            routes[train] = Some((candidate.visits.clone(), candidate.arcs.clone()));
+        }
+        *self.best = Incumbent { score, routes };
+    }
+}

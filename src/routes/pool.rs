@@ -1,0 +1,322 @@
+//! The routes each train may take in a set that earns at least so much, and
+//! prices that thin them out.
+
+use std::collections::BTreeMap;
+
+use super::bound::{Table, Tariff};
+use super::limits::Meter;
+use super::paths::{Explorer, Rider, Sink, Walk};
+use super::prices::{Descent, Pricing, count_bits};
+use super::search::Solver;
+
+/// More routes than this are not listed for one kind of train but walked
+/// again for each combination of the others.
+const LONGEST_LIST: usize = 60_000;
+
+/// Nor is a list drawn up when walking takes more nodes than this: for a
+/// train whose routes wander, and for others.
+const LONGEST_WALK: (u64, u64) = (2_000, 400_000);
+
+/// A route that a train may take in the joint search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Candidate {
+    /// What it brings in, scaled and weighted, before and after prices.
+    pub score: i64,
+    pub reduced: i64,
+    pub mail: u32,
+    pub bits: Vec<u64>,
+    pub visits: Vec<u16>,
+    pub arcs: Vec<u32>,
+}
+
+/// Turns walks into candidates.
+#[derive(Debug)]
+pub(super) struct Lister<'a> {
+    pub solver: &'a Solver<'a>,
+    pub rider: &'a Rider,
+    pub prices: &'a [i64],
+    pub least: i64,
+}
+
+impl Lister<'_> {
+    pub(super) fn candidates(&self, walk: &Walk<'_>, mut take: impl FnMut(Candidate)) {
+        let solver = self.solver;
+        let (net, model) = (&solver.net, &self.rider.model);
+        let held: Vec<usize> = (model.destinations.iter())
+            .filter(|d| walk.visits.contains(&d.home) && walk.visits.contains(&d.stop))
+            .map(|d| d.bonus)
+            .collect();
+        let mail = if model.local || solver.contracts == 0 {
+            0
+        } else {
+            let ends = [walk.visits[0], walk.visits[walk.visits.len() - 1]];
+            ends.iter().map(|&s| solver.revenue[s]).sum::<u32>() / 2
+        };
+        for choice in 0..1usize << held.len() {
+            let rights: Vec<usize> =
+                (0..held.len()).filter(|&i| choice >> i & 1 == 1).map(|i| held[i]).collect();
+            let Some(worth) = model.worth(walk.visits, &rights) else { continue };
+            let score = worth.revenue as i64 * solver.weights.revenue
+                + i64::from(mail) * solver.weights.mail;
+            let paid: i64 = walk.paid
+                + rights.iter().map(|b| self.prices[net.destination_bit + b]).sum::<i64>();
+            if score - paid < self.least {
+                continue;
+            }
+            let mut bits = vec![0u64; solver.words];
+            let mut set = |bit: usize| bits[bit / 64] |= 1 << (bit % 64);
+            for &a in walk.arcs {
+                let arc = &net.arcs[a as usize];
+                let list = if model.shares_track { &arc.exclusive } else { &arc.bits };
+                list.iter().for_each(|&bit| set(bit as usize));
+            }
+            if !model.shares_track {
+                for &s in walk.visits {
+                    net.stop_bits[s].iter().for_each(|&bit| set(bit as usize));
+                }
+            }
+            rights.iter().for_each(|b| set(net.destination_bit + b));
+            let candidate = Candidate {
+                score,
+                reduced: score - paid,
+                mail,
+                bits,
+                visits: walk.visits.iter().map(|&s| s as u16).collect(),
+                arcs: walk.arcs.to_vec(),
+            };
+            if model.local {
+                // One candidate for each token of the city.
+                let city = walk.visits.iter().copied().find(|&s| !model.roles[s].town);
+                let Some(city) = city else { continue };
+                for place in 0..usize::from(solver.problem.stops[city].own_tokens) {
+                    let mut candidate = candidate.clone();
+                    let bit = net.local_bit[city] + place;
+                    candidate.bits[bit / 64] |= 1 << (bit % 64);
+                    take(candidate);
+                }
+            } else {
+                take(candidate);
+            }
+        }
+    }
+}
+
+/// What one kind of train chooses from.
+#[derive(Debug)]
+pub(super) enum Choices {
+    /// All its routes, best after prices first.
+    Listed(Vec<Candidate>),
+    /// Too many to list: they are walked.
+    Walked {
+        tariff: Tariff,
+        table: Table,
+    },
+}
+
+/// The choices of all kinds of trains, with prices and the bound they prove
+/// for every set made of them.
+#[derive(Debug)]
+pub(super) struct Pool {
+    pub choices: Vec<Choices>,
+    pub bits: Vec<i64>,
+    /// The most one train of each kind brings in after prices.
+    pub most: Vec<i64>,
+    pub bound: i64,
+}
+
+struct Collect<'a, 'b> {
+    lister: &'a Lister<'b>,
+    found: BTreeMap<(Vec<u64>, u32), Candidate>,
+    until: u64,
+    full: bool,
+}
+
+impl Sink for Collect<'_, '_> {
+    fn take(&mut self, walk: &Walk<'_>, meter: &mut Meter<'_>) -> i64 {
+        let found = &mut self.found;
+        self.lister.candidates(walk, |candidate| {
+            let key = (candidate.bits.clone(), candidate.mail);
+            match found.get_mut(&key) {
+                Some(old) if old.score >= candidate.score => {}
+                Some(old) => *old = candidate,
+                None => {
+                    found.insert(key, candidate);
+                }
+            }
+        });
+        self.full = self.found.len() > LONGEST_LIST || meter.nodes > self.until;
+        if self.full { i64::MAX } else { self.lister.least }
+    }
+}
+
+impl Pool {
+    /// Lists the routes that a set scoring at least `want` may hold; none if
+    /// the meter stopped.
+    pub(super) fn new(
+        solver: &Solver<'_>,
+        pricing: &Pricing,
+        want: i64,
+        meter: &mut Meter<'_>,
+    ) -> Option<Pool> {
+        let mut pool = Pool {
+            choices: Vec::new(),
+            bits: pricing.bits.clone(),
+            most: pricing.tables.iter().map(|table| table.best).collect(),
+            bound: pricing.bound,
+        };
+        for (r, rider) in solver.riders.iter().enumerate() {
+            let (tariff, table) = (&pricing.tariffs[r], &pricing.tables[r]);
+            let least = table.best - (pricing.bound - want);
+            let lister = Lister { solver, rider, prices: &pricing.bits, least };
+            let longest =
+                if rider.model.wanders() { LONGEST_WALK.0 } else { LONGEST_WALK.1 };
+            let mut sink = Collect {
+                lister: &lister,
+                found: BTreeMap::new(),
+                until: meter.nodes + longest,
+                full: false,
+            };
+            let mut explorer =
+                Explorer::new(&solver.net, rider, tariff, table, &solver.places, None);
+            explorer.until = Some(meter.nodes + longest);
+            let done = explorer.run(least, meter, &mut sink);
+            if meter.stopped() {
+                return None;
+            }
+            pool.choices.push(if done && !sink.full {
+                Choices::Listed(sink.found.into_values().collect())
+            } else {
+                Choices::Walked { tariff: tariff.clone(), table: table.clone() }
+            });
+        }
+        Some(pool)
+    }
+
+    /// Finds prices for exactly these choices and drops every route that no
+    /// set scoring at least `want` can hold. None if the meter stopped.
+    pub(super) fn tighten(
+        &mut self,
+        solver: &Solver<'_>,
+        pricing: &Pricing,
+        want: i64,
+        meter: &mut Meter<'_>,
+    ) -> Option<()> {
+        let market = solver.market();
+        let mut prices = self.bits.clone();
+        let mut descent = Descent::new(prices.len());
+        let mut best_prices = prices.clone();
+        let mut best_bound = i64::MAX;
+        for step in 0..STEPS {
+            let mut used = vec![0i64; prices.len()];
+            let mut bound: i64 = prices.iter().sum();
+            let mut most = Vec::new();
+            for (r, rider) in solver.riders.iter().enumerate() {
+                let times = rider.trains.len() as i64;
+                let value = match &mut self.choices[r] {
+                    Choices::Listed(list) => {
+                        if !meter.spend(1 + list.len() as u64 / 64) {
+                            return None;
+                        }
+                        let mut top: Option<(i64, usize)> = None;
+                        for (i, candidate) in list.iter_mut().enumerate() {
+                            candidate.reduced = candidate.score - cost(&candidate.bits, &prices);
+                            if top.is_none_or(|(value, _)| candidate.reduced > value) {
+                                top = Some((candidate.reduced, i));
+                            }
+                        }
+                        if let Some((value, i)) = top.filter(|&(value, _)| value > 0) {
+                            each_bit(&list[i].bits, |bit| used[bit] += times);
+                            value
+                        } else {
+                            0
+                        }
+                    }
+                    Choices::Walked { tariff, table } => {
+                        if step > 0 {
+                            let places = &pricing.places[r];
+                            (*tariff, *table) = market.table(rider, &prices, places, meter)?;
+                        }
+                        let weights = solver.weights;
+                        count_bits(&solver.net, rider, table, tariff, &prices, weights, &mut used);
+                        table.best
+                    }
+                };
+                most.push(value);
+                bound += value * times;
+            }
+            for bit in solver.net.unpriced() {
+                used[bit] = 0;
+            }
+            if bound < best_bound {
+                best_bound = bound;
+                best_prices.clone_from(&prices);
+            }
+            if bound < want {
+                break;
+            }
+            // What falls short of its train's best by more than the gap is out.
+            for (choices, &most) in self.choices.iter_mut().zip(&most) {
+                if let Choices::Listed(list) = choices {
+                    list.retain(|candidate| most - candidate.reduced <= bound - want);
+                }
+            }
+            if !descent.step(&mut prices, &used, bound, want - 1) {
+                break;
+            }
+        }
+        self.settle(solver, pricing, best_prices, meter)
+    }
+
+    /// Computes everything once more at the best prices.
+    fn settle(
+        &mut self,
+        solver: &Solver<'_>,
+        pricing: &Pricing,
+        prices: Vec<i64>,
+        meter: &mut Meter<'_>,
+    ) -> Option<()> {
+        self.bound = prices.iter().sum();
+        self.most.clear();
+        for (r, rider) in solver.riders.iter().enumerate() {
+            let most = match &mut self.choices[r] {
+                Choices::Listed(list) => {
+                    for candidate in list.iter_mut() {
+                        candidate.reduced = candidate.score - cost(&candidate.bits, &prices);
+                    }
+                    list.sort_by(|a, b| {
+                        b.reduced.cmp(&a.reduced).then_with(|| a.arcs.cmp(&b.arcs))
+                    });
+                    list.first().map_or(0, |best| best.reduced.max(0))
+                }
+                Choices::Walked { tariff, table } => {
+                    let places = &pricing.places[r];
+                    (*tariff, *table) = solver.market().table(rider, &prices, places, meter)?;
+                    table.best
+                }
+            };
+            self.bound += most * rider.trains.len() as i64;
+            self.most.push(most);
+        }
+        self.bits = prices;
+        Some(())
+    }
+}
+
+/// How often prices for a pool are improved.
+const STEPS: usize = 100;
+
+fn each_bit(bits: &[u64], mut take: impl FnMut(usize)) {
+    for (w, &word) in bits.iter().enumerate() {
+        let mut word = word;
+        while word != 0 {
+            take(w * 64 + word.trailing_zeros() as usize);
+            word &= word - 1;
+        }
+    }
+}
+
+fn cost(bits: &[u64], prices: &[i64]) -> i64 {
+    let mut sum = 0;
+    each_bit(bits, |bit| sum += prices[bit]);
+    sum
+}
