@@ -22,6 +22,13 @@ pub(super) struct Joint<'a> {
     /// Whether all kinds of trains are listed: only then does track that no
     /// listed route uses stay unused.
     listed: bool,
+    /// The bits of each list, one route after the other.
+    bits: Vec<Vec<u64>>,
+    /// For each listed route the most that walked trains bring in beside it,
+    /// once that is known.
+    ceilings: Vec<Vec<i64>>,
+    /// The highest score in each list.
+    highest: Vec<i64>,
     /// What each train got so far: its kind and its route.
     chosen: Vec<(usize, Pick<'a>)>,
 }
@@ -53,6 +60,32 @@ struct State {
     decided: usize,
     /// How far the set falls short of the bound already.
     used: i64,
+    /// What it scores so far.
+    score: i64,
+    /// The most that trains which are walked can add.
+    ceiling: i64,
+}
+
+/// How many nodes a search for a ceiling may take.
+const SHORT_WALK: u64 = 2_000;
+
+/// Looks for the best route beside others.
+struct Highest<'a, 'b> {
+    lister: &'a Lister<'b>,
+    blocked: &'a [u64],
+    best: i64,
+}
+
+impl Sink for Highest<'_, '_> {
+    fn take(&mut self, walk: &Walk<'_>, _meter: &mut Meter<'_>) -> i64 {
+        let (best, blocked) = (&mut self.best, self.blocked);
+        self.lister.candidates(walk, |candidate| {
+            if disjoint(blocked, &candidate) {
+                *best = candidate.score.max(*best);
+            }
+        });
+        self.best + 1
+    }
 }
 
 struct Next<'a, 'b, 'c> {
@@ -60,6 +93,7 @@ struct Next<'a, 'b, 'c> {
     lister: &'a Lister<'c>,
     kind: usize,
     state: &'a State,
+    last: bool,
     alive: bool,
 }
 
@@ -69,18 +103,28 @@ impl Sink for Next<'_, '_, '_> {
         self.lister.candidates(walk, |candidate| list.push(candidate));
         let most = self.joint.pool.most[self.kind];
         for candidate in list {
-            let used = self.state.used + most - candidate.reduced;
-            if self.alive && disjoint(&self.state.taken, &candidate) && self.joint.room(used) >= 0 {
-                let mut state = self.state.clone();
-                state.left[self.kind] -= 1;
-                state.used = used;
-                join(&mut state.taken, &candidate);
-                self.joint.chosen.push((self.kind, Pick::Walked(candidate)));
-                self.alive = self.joint.level(state, meter);
-                self.joint.chosen.pop();
+            if !self.alive || !disjoint(&self.state.taken, &candidate) {
+                continue;
             }
+            let mut state = self.state.clone();
+            state.left[self.kind] -= 1;
+            state.score += candidate.score;
+            if !self.last {
+                state.used += most - candidate.reduced;
+                if self.joint.room(state.used) < 0 {
+                    continue;
+                }
+            }
+            join(&mut state.taken, &candidate);
+            self.joint.chosen.push((self.kind, Pick::Walked(candidate)));
+            self.alive = self.joint.level(state, meter);
+            self.joint.chosen.pop();
         }
-        most - self.joint.room(self.state.used)
+        if self.last {
+            self.joint.want.max(self.joint.best.score + 1) - self.state.score
+        } else {
+            most - self.joint.room(self.state.used)
+        }
     }
 }
 
@@ -109,7 +153,26 @@ impl<'a> Joint<'a> {
         let mut dear: Vec<usize> = (0..pool.bits.len()).filter(|&b| pool.bits[b] > 0).collect();
         dear.sort_by_key(|&b| (std::cmp::Reverse(pool.bits[b]), b));
         let listed = pool.choices.iter().all(|c| matches!(c, Choices::Listed(_)));
-        Joint { solver, pool, floor, want, best, dear, listed, chosen: Vec::new() }
+        let mut joint = Joint {
+            solver,
+            pool,
+            floor,
+            want,
+            best,
+            dear,
+            listed,
+            bits: Vec::new(),
+            ceilings: Vec::new(),
+            highest: Vec::new(),
+            chosen: Vec::new(),
+        };
+        for kind in 0..pool.choices.len() {
+            let list = joint.list(kind);
+            joint.bits.push(list.iter().flat_map(|c| c.bits.iter().copied()).collect());
+            joint.ceilings.push(vec![i64::MAX; list.len()]);
+            joint.highest.push(list.iter().map(|c| c.score).max().unwrap_or(0));
+        }
+        joint
     }
 
     /// Tries all combinations; false if the meter stopped.
@@ -124,6 +187,8 @@ impl<'a> Joint<'a> {
             taken: vec![0; self.solver.words],
             decided: 0,
             used: 0,
+            score: 0,
+            ceiling: i64::MAX,
         };
         self.level(state, meter)
     }
@@ -184,7 +249,7 @@ impl<'a> Joint<'a> {
                     if !has(&candidate.bits, bit) {
                         continue;
                     }
-                    if !self.choose(kind, candidate, &state, used, 0, meter) {
+                    if !self.choose(kind, state.lists[kind][at], &state, used, 0, meter) {
                         return false;
                     }
                 }
@@ -214,7 +279,7 @@ impl<'a> Joint<'a> {
             if self.room(used) < 0 {
                 break;
             }
-            if !self.choose(kind, candidate, &state, used, at, meter) {
+            if !self.choose(kind, state.lists[kind][at], &state, used, at, meter) {
                 return false;
             }
         }
@@ -227,7 +292,7 @@ impl<'a> Joint<'a> {
     fn choose(
         &mut self,
         kind: usize,
-        candidate: &'a Candidate,
+        at: u32,
         state: &State,
         used: i64,
         from: usize,
@@ -236,35 +301,102 @@ impl<'a> Joint<'a> {
         if !meter.tick() {
             return false;
         }
+        let candidate = &self.list(kind)[at as usize];
         let mut left = state.left.clone();
         left[kind] -= 1;
+        let score = state.score + candidate.score;
+        let mut ceiling = state.ceiling;
+        if !self.listed {
+            ceiling = ceiling.min(self.ceilings[kind][at as usize]);
+            if !self.may_reach(score, &left, ceiling) {
+                return true;
+            }
+            if self.ceilings[kind][at as usize] == i64::MAX {
+                let Some(found) = self.ceiling(candidate, score, &left, meter) else { return false };
+                self.ceilings[kind][at as usize] = found;
+                ceiling = ceiling.min(found);
+                if !self.may_reach(score, &left, ceiling) {
+                    return true;
+                }
+            }
+        }
         let mut taken = state.taken.clone();
         join(&mut taken, candidate);
-        self.chosen.push((kind, Pick::Listed(candidate)));
         let mut lists = vec![Vec::new(); left.len()];
         let mut work = 0;
         for (k, rest) in lists.iter_mut().enumerate() {
             if left[k] == 0 {
                 continue;
             }
-            let list = self.list(k);
-            let room = self.room(used);
             let from = if k == kind { from } else { 0 };
-            for &i in &state.lists[k][from..] {
-                let other = &list[i as usize];
-                if self.pool.most[k] - other.reduced > room {
-                    break;
-                }
-                work += 1;
-                if disjoint(&candidate.bits, other) {
-                    rest.push(i);
-                }
-            }
+            let list = &state.lists[k][from..];
+            let worst = self.pool.most[k] - self.room(used);
+            let reduced = |&i: &u32| self.list(k)[i as usize].reduced >= worst;
+            let list = &list[..list.partition_point(reduced)];
+            work += list.len() as u64;
+            sieve(&self.bits[k], &candidate.bits, list, rest);
         }
-        let alive = meter.spend(work / 8)
-            && self.level(State { left, lists, taken, decided: state.decided, used }, meter);
+        self.chosen.push((kind, Pick::Listed(candidate)));
+        let state = State { left, lists, taken, decided: state.decided, used, score, ceiling };
+        let alive = meter.spend(work / 16) && self.level(state, meter);
         self.chosen.pop();
         alive
+    }
+
+    /// Whether trains still to come may lift a score to what is wanted, when
+    /// those that are walked bring in no more than a ceiling.
+    fn may_reach(&self, score: i64, left: &[usize], ceiling: i64) -> bool {
+        let walked = ceiling.min(self.alone(left));
+        let listed: i64 = left.iter().zip(&self.highest).map(|(&n, most)| n as i64 * most).sum();
+        score + walked + listed >= self.want.max(self.best.score + 1)
+    }
+
+    /// The most that all walked trains bring in on their own.
+    fn alone(&self, left: &[usize]) -> i64 {
+        (self.pool.alone.iter().zip(left))
+            .filter_map(|(alone, &n)| Some(alone.as_ref()?.table.best * n as i64))
+            .sum()
+    }
+
+    /// The most the walked trains bring in beside one route, as far as a
+    /// short search can tell; none if the meter stopped.
+    fn ceiling(
+        &self,
+        candidate: &Candidate,
+        score: i64,
+        left: &[usize],
+        meter: &mut Meter<'_>,
+    ) -> Option<i64> {
+        let solver = self.solver;
+        let listed: i64 =
+            left.iter().zip(&self.highest).map(|(&n, most)| n as i64 * most).sum();
+        let need = self.want.max(self.best.score + 1) - score - listed;
+        let blocked: Vec<bool> = (0..solver.net.bits).map(|bit| has(&candidate.bits, bit)).collect();
+        let prices = vec![0; solver.net.bits];
+        let mut sum = 0;
+        for (kind, alone) in self.pool.alone.iter().enumerate() {
+            let Some(alone) = alone.as_ref().filter(|_| left[kind] > 0) else { continue };
+            let rider = &solver.riders[kind];
+            // What the others may bring in at most counts for them.
+            let least = need - (self.alone(left) - alone.table.best);
+            let lister = Lister { solver, rider, prices: &prices, least };
+            let mut sink = Highest { lister: &lister, blocked: &candidate.bits, best: least - 1 };
+            let mut explorer = Explorer::new(
+                &solver.net,
+                rider,
+                &alone.tariff,
+                &alone.table,
+                &solver.places,
+                Some(&blocked),
+            );
+            explorer.until = Some(meter.nodes + SHORT_WALK);
+            let done = explorer.run(least, meter, &mut sink);
+            if meter.stopped() {
+                return None;
+            }
+            sum += if done { sink.best } else { alone.table.best } * left[kind] as i64;
+        }
+        Some(sum)
     }
 
     fn is_listed(&self, kind: usize) -> bool {
@@ -280,12 +412,22 @@ impl<'a> Joint<'a> {
         let (solver, pool) = (self.solver, self.pool);
         let Choices::Walked { tariff, table } = &pool.choices[kind] else { return true };
         let rider = &solver.riders[kind];
-        let least = pool.most[kind] - self.room(state.used);
-        let lister = Lister { solver, rider, prices: &pool.bits, least };
         let blocked: Vec<bool> = (0..solver.net.bits).map(|bit| has(&state.taken, bit)).collect();
+        let last = state.left.iter().sum::<usize>() == 1;
+        let alone = pool.alone[kind].as_ref().filter(|_| last);
+        let zero = vec![0; solver.net.bits];
+        // The last train has all free track to itself, at no price.
+        let (tariff, table, prices, least) = match alone {
+            Some(alone) => {
+                let least = self.want.max(self.best.score + 1) - state.score;
+                (&alone.tariff, &alone.table, &zero, least)
+            }
+            None => (tariff, table, &pool.bits, pool.most[kind] - self.room(state.used)),
+        };
+        let lister = Lister { solver, rider, prices, least };
         let mut explorer =
             Explorer::new(&solver.net, rider, tariff, table, &solver.places, Some(&blocked));
-        let mut sink = Next { joint: self, lister: &lister, kind, state, alive: true };
+        let mut sink = Next { joint: self, lister: &lister, kind, state, last, alive: true };
         if !explorer.run(least, meter, &mut sink) {
             return false;
         }
@@ -317,4 +459,29 @@ impl<'a> Joint<'a> {
         }
         *self.best = Incumbent { score, routes };
     }
+}
+
+/// Keeps the routes of a list that share nothing with a mask.
+fn sieve(bits: &[u64], mask: &[u64], list: &[u32], kept: &mut Vec<u32>) {
+    match mask.len() {
+        1 => sieve_words::<1>(bits, mask, list, kept),
+        2 => sieve_words::<2>(bits, mask, list, kept),
+        3 => sieve_words::<3>(bits, mask, list, kept),
+        4 => sieve_words::<4>(bits, mask, list, kept),
+        5 => sieve_words::<5>(bits, mask, list, kept),
+        6 => sieve_words::<6>(bits, mask, list, kept),
+        words => kept.extend(list.iter().copied().filter(|&i| {
+            let at = i as usize * words;
+            bits[at..at + words].iter().zip(mask).all(|(a, b)| a & b == 0)
+        })),
+    }
+}
+
+fn sieve_words<const WORDS: usize>(bits: &[u64], mask: &[u64], list: &[u32], kept: &mut Vec<u32>) {
+    let Ok(mask): Result<[u64; WORDS], _> = mask.try_into() else { return };
+    kept.extend(list.iter().copied().filter(|&i| {
+        let at = i as usize * WORDS;
+        let Some(route) = bits.get(at..at + WORDS) else { return false };
+        (0..WORDS).fold(0, |shared, w| shared | (route[w] & mask[w])) == 0
+    }));
 }

@@ -113,6 +113,13 @@ pub(super) enum Choices {
     },
 }
 
+/// A kind of train on its own: what it earns at most when nothing else runs.
+#[derive(Clone, Debug)]
+pub(super) struct Alone {
+    pub tariff: Tariff,
+    pub table: Table,
+}
+
 /// The choices of all kinds of trains, with prices and the bound they prove
 /// for every set made of them.
 #[derive(Debug)]
@@ -122,6 +129,8 @@ pub(super) struct Pool {
     /// The most one train of each kind brings in after prices.
     pub most: Vec<i64>,
     pub bound: i64,
+    /// For kinds that are walked, the same without prices.
+    pub alone: Vec<Option<Alone>>,
 }
 
 struct Collect<'a, 'b> {
@@ -163,6 +172,7 @@ impl Pool {
             bits: pricing.bits.clone(),
             most: pricing.tables.iter().map(|table| table.best).collect(),
             bound: pricing.bound,
+            alone: Vec::new(),
         };
         for (r, rider) in solver.riders.iter().enumerate() {
             let (tariff, table) = (&pricing.tariffs[r], &pricing.tables[r]);
@@ -183,11 +193,14 @@ impl Pool {
             if meter.stopped() {
                 return None;
             }
-            pool.choices.push(if done && !sink.full {
-                Choices::Listed(sink.found.into_values().collect())
+            if done && !sink.full {
+                pool.choices.push(Choices::Listed(sink.found.into_values().collect()));
+                pool.alone.push(None);
             } else {
-                Choices::Walked { tariff: tariff.clone(), table: table.clone() }
-            });
+                let (tariff, table) = (tariff.clone(), table.clone());
+                pool.choices.push(Choices::Walked { tariff, table });
+                pool.alone.push(Some(solver.alone(r, meter)?));
+            }
         }
         Some(pool)
     }

@@ -138,8 +138,15 @@ impl Market<'_> {
     }
 
     /// Improves prices until the bound reaches `goal` or the steps run out;
-    /// none if the meter stopped before the first.
-    pub(super) fn prices(&self, steps: usize, goal: i64, meter: &mut Meter<'_>) -> Option<Pricing> {
+    /// none if the meter stopped before the first. For a train alone track
+    /// costs nothing, only counting a place twice does.
+    pub(super) fn prices(
+        &self,
+        steps: usize,
+        goal: i64,
+        alone: bool,
+        meter: &mut Meter<'_>,
+    ) -> Option<Pricing> {
         let places = self.places.count;
         let bits = self.net.bits;
         // Prices on bits, then on the places of each kind of train.
@@ -169,6 +176,9 @@ impl Market<'_> {
                 }
                 now.tariffs.push(tariff);
                 now.tables.push(table);
+            }
+            if alone {
+                used[..bits].fill(0);
             }
             let bound = now.bound;
             if best.as_ref().is_none_or(|best| bound < best.bound) {

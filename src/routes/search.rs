@@ -9,7 +9,7 @@ use super::limits::{Limits, Meter, Watch};
 use super::network::Network;
 use super::optimum::{Figures, Optimum, Status};
 use super::paths::{Places, Rider};
-use super::pool::Pool;
+use super::pool::{Alone, Pool};
 use super::prices::Market;
 use super::problem::Problem;
 use super::validate::{Run, figures};
@@ -156,6 +156,13 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// One train of a kind on its own.
+    pub(super) fn alone(&self, kind: usize, meter: &mut Meter<'_>) -> Option<Alone> {
+        let market = Market { riders: &self.riders[kind..=kind], ..self.market() };
+        let mut pricing = market.prices(40, 0, true, meter)?;
+        Some(Alone { tariff: pricing.tariffs.pop()?, table: pricing.tables.pop()? })
+    }
+
     fn idle(&self, score: i64) -> Incumbent {
         Incumbent { score, routes: vec![None; self.problem.trains.len()] }
     }
@@ -189,7 +196,7 @@ impl<'a> Solver<'a> {
     /// Finds the best set with at least this much mail; the answer is a
     /// bound on its score.
     fn round(&self, floor: u32, best: &mut Incumbent, meter: &mut Meter<'_>) -> i64 {
-        let Some(pricing) = self.market().prices(120, 0, meter) else {
+        let Some(pricing) = self.market().prices(120, 0, false, meter) else {
             return i64::MAX;
         };
         let roof = self.rounded(pricing.bound);
