@@ -66,6 +66,9 @@ struct State {
     ceiling: i64,
 }
 
+/// How many first routes of each kind are tried to find a good set quickly.
+const DIVES: usize = 16;
+
 /// How many nodes a search for a ceiling may take.
 const SHORT_WALK: u64 = 2_000;
 
@@ -74,14 +77,16 @@ struct Highest<'a, 'b> {
     lister: &'a Lister<'b>,
     blocked: &'a [u64],
     best: i64,
+    found: Option<Candidate>,
 }
 
 impl Sink for Highest<'_, '_> {
     fn take(&mut self, walk: &Walk<'_>, _meter: &mut Meter<'_>) -> i64 {
-        let (best, blocked) = (&mut self.best, self.blocked);
+        let (best, found, blocked) = (&mut self.best, &mut self.found, self.blocked);
         self.lister.candidates(walk, |candidate| {
-            if disjoint(blocked, &candidate) {
-                *best = candidate.score.max(*best);
+            if candidate.score > *best && disjoint(blocked, &candidate) {
+                *best = candidate.score;
+                *found = Some(candidate);
             }
         });
         self.best + 1
@@ -121,7 +126,7 @@ impl Sink for Next<'_, '_, '_> {
             self.joint.chosen.pop();
         }
         if self.last {
-            self.joint.want.max(self.joint.best.score + 1) - self.state.score
+            self.joint.goal() - self.state.score
         } else {
             most - self.joint.room(self.state.used)
         }
@@ -193,10 +198,98 @@ impl<'a> Joint<'a> {
         self.level(state, meter)
     }
 
+    /// Looks for good sets the quick way: a first route, then always the
+    /// best one that is left. False if the meter stopped.
+    pub(super) fn dive(&mut self, meter: &mut Meter<'_>) -> bool {
+        let riders = &self.solver.riders;
+        let listed: Vec<usize> = (0..riders.len()).filter(|&k| self.is_listed(k)).collect();
+        let firsts: Vec<Option<(usize, usize)>> = (listed.iter())
+            .flat_map(|&k| (0..self.list(k).len().min(DIVES)).map(move |i| Some((k, i))))
+            .collect();
+        for first in if firsts.is_empty() { vec![None] } else { firsts } {
+            let mut left: Vec<usize> = riders.iter().map(|rider| rider.trains.len()).collect();
+            let mut taken = vec![0; self.solver.words];
+            let mut score = 0;
+            let mut next = first;
+            self.chosen.clear();
+            while let Some((kind, i)) = next {
+                let candidate = &self.list(kind)[i];
+                left[kind] -= 1;
+                score += candidate.score;
+                join(&mut taken, candidate);
+                self.chosen.push((kind, Pick::Listed(candidate)));
+                let free = |k: usize| {
+                    let list = self.list(k);
+                    let at = list.iter().position(|c| disjoint(&taken, c))?;
+                    (list[at].reduced > 0).then_some((self.pool.most[k] - list[at].reduced, k, at))
+                };
+                let best = (listed.iter()).filter(|&&k| left[k] > 0).filter_map(|&k| free(k)).min();
+                next = best.map(|(_, k, at)| (k, at));
+            }
+            for kind in 0..riders.len() {
+                while left[kind] > 0 && !self.is_listed(kind) {
+                    left[kind] -= 1;
+                    let others = self.alone(&left);
+                    let Some(alone) = &self.pool.alone[kind] else { break };
+                    let most = alone.table.best + others + score;
+                    if most <= self.best.score {
+                        break;
+                    }
+                    let Some(found) =
+                        self.quick(kind, &taken, self.best.score + 1 - score - others, meter)
+                    else {
+                        return false;
+                    };
+                    if let Some(candidate) = found {
+                        score += candidate.score;
+                        join(&mut taken, &candidate);
+                        self.chosen.push((kind, Pick::Walked(candidate)));
+                    }
+                }
+            }
+            if !meter.spend(8) {
+                return false;
+            }
+            self.finish();
+        }
+        self.chosen.clear();
+        true
+    }
+
+    /// A good route for a train that is walked, beside others, in a short
+    /// search.
+    fn quick(
+        &self,
+        kind: usize,
+        taken: &[u64],
+        least: i64,
+        meter: &mut Meter<'_>,
+    ) -> Option<Option<Candidate>> {
+        let Some(alone) = &self.pool.alone[kind] else { return Some(None) };
+        let solver = self.solver;
+        let rider = &solver.riders[kind];
+        let blocked: Vec<bool> = (0..solver.net.bits).map(|bit| has(taken, bit)).collect();
+        let prices = vec![0; solver.net.bits];
+        let least = least.max(1);
+        let lister = Lister { solver, rider, prices: &prices, least };
+        let mut sink = Highest { lister: &lister, blocked: taken, best: least - 1, found: None };
+        let (tariff, table) = (&alone.tariff, &alone.table);
+        let mut explorer =
+            Explorer::new(&solver.net, rider, tariff, table, &solver.places, Some(&blocked));
+        explorer.until = Some(meter.nodes + SHORT_WALK);
+        explorer.run(least, meter, &mut sink);
+        (!meter.stopped()).then_some(sink.found)
+    }
+
+    /// The least score that is still of use.
+    fn goal(&self) -> i64 {
+        self.want.max(self.best.score + self.solver.step())
+    }
+
     /// How much all trains together may still fall short of their bounds
     /// when they already do by `used`.
     fn room(&self, used: i64) -> i64 {
-        self.pool.bound - self.want.max(self.best.score + 1) - used
+        self.pool.bound - self.goal() - used
     }
 
     fn list(&self, kind: usize) -> &'a [Candidate] {
@@ -223,7 +316,8 @@ impl<'a> Joint<'a> {
             // best route that is left to it.
             let short: i64 = (open.iter())
                 .map(|&k| {
-                    let first = state.lists[k].first().map_or(0, |&i| self.list(k)[i as usize].reduced);
+                    let first =
+                        state.lists[k].first().map_or(0, |&i| self.list(k)[i as usize].reduced);
                     (self.pool.most[k] - first.max(0)) * state.left[k] as i64
                 })
                 .sum();
@@ -239,7 +333,12 @@ impl<'a> Joint<'a> {
             for &kind in &open {
                 let list = self.list(kind);
                 let most = self.pool.most[kind];
-                let others = short - (most - state.lists[kind].first().map_or(0, |&i| list[i as usize].reduced).max(0));
+                let others = short
+                    - (most
+                        - state.lists[kind]
+                            .first()
+                            .map_or(0, |&i| list[i as usize].reduced)
+                            .max(0));
                 for at in 0..state.lists[kind].len() {
                     let candidate = &list[state.lists[kind][at] as usize];
                     let used = state.used + most - candidate.reduced;
@@ -265,7 +364,8 @@ impl<'a> Joint<'a> {
                 let list = self.list(kind);
                 state.lists[kind].retain(|&i| !has(&list[i as usize].bits, bit));
             }
-            if !meter.spend(1 + open.iter().map(|&k| state.lists[k].len() as u64).sum::<u64>() / 16) {
+            if !meter.spend(1 + open.iter().map(|&k| state.lists[k].len() as u64).sum::<u64>() / 16)
+            {
                 return false;
             }
         }
@@ -312,7 +412,9 @@ impl<'a> Joint<'a> {
                 return true;
             }
             if self.ceilings[kind][at as usize] == i64::MAX {
-                let Some(found) = self.ceiling(candidate, score, &left, meter) else { return false };
+                let Some(found) = self.ceiling(candidate, score, &left, meter) else {
+                    return false;
+                };
                 self.ceilings[kind][at as usize] = found;
                 ceiling = ceiling.min(found);
                 if !self.may_reach(score, &left, ceiling) {
@@ -348,7 +450,7 @@ impl<'a> Joint<'a> {
     fn may_reach(&self, score: i64, left: &[usize], ceiling: i64) -> bool {
         let walked = ceiling.min(self.alone(left));
         let listed: i64 = left.iter().zip(&self.highest).map(|(&n, most)| n as i64 * most).sum();
-        score + walked + listed >= self.want.max(self.best.score + 1)
+        score + walked + listed >= self.goal()
     }
 
     /// The most that all walked trains bring in on their own.
@@ -368,10 +470,10 @@ impl<'a> Joint<'a> {
         meter: &mut Meter<'_>,
     ) -> Option<i64> {
         let solver = self.solver;
-        let listed: i64 =
-            left.iter().zip(&self.highest).map(|(&n, most)| n as i64 * most).sum();
-        let need = self.want.max(self.best.score + 1) - score - listed;
-        let blocked: Vec<bool> = (0..solver.net.bits).map(|bit| has(&candidate.bits, bit)).collect();
+        let listed: i64 = left.iter().zip(&self.highest).map(|(&n, most)| n as i64 * most).sum();
+        let need = self.goal() - score - listed;
+        let blocked: Vec<bool> =
+            (0..solver.net.bits).map(|bit| has(&candidate.bits, bit)).collect();
         let prices = vec![0; solver.net.bits];
         let mut sum = 0;
         for (kind, alone) in self.pool.alone.iter().enumerate() {
@@ -380,7 +482,8 @@ impl<'a> Joint<'a> {
             // What the others may bring in at most counts for them.
             let least = need - (self.alone(left) - alone.table.best);
             let lister = Lister { solver, rider, prices: &prices, least };
-            let mut sink = Highest { lister: &lister, blocked: &candidate.bits, best: least - 1 };
+            let mut sink =
+                Highest { lister: &lister, blocked: &candidate.bits, best: least - 1, found: None };
             let mut explorer = Explorer::new(
                 &solver.net,
                 rider,
@@ -419,7 +522,7 @@ impl<'a> Joint<'a> {
         // The last train has all free track to itself, at no price.
         let (tariff, table, prices, least) = match alone {
             Some(alone) => {
-                let least = self.want.max(self.best.score + 1) - state.score;
+                let least = self.goal() - state.score;
                 (&alone.tariff, &alone.table, &zero, least)
             }
             None => (tariff, table, &pool.bits, pool.most[kind] - self.room(state.used)),

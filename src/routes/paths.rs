@@ -239,12 +239,12 @@ impl<'a> Explorer<'a> {
         meter: &mut Meter<'_>,
         sink: &mut dyn Sink,
     ) {
-        if self.flood.is_some() && self.flooded(port, sums) < self.least {
-            return;
-        }
         let net = self.net;
         let beginning = self.arcs.is_empty();
         let at_stop = matches!(net.hubs[from], Hub::Stop(_));
+        if at_stop && self.flood.is_some() && self.flooded(port, sums) < self.least {
+            return;
+        }
         let mut ways = [(0i64, 0u32); 12];
         let mut count = 0;
         let mut more: Vec<(i64, u32)> = Vec::new();
@@ -405,7 +405,8 @@ impl<'a> Explorer<'a> {
         let arc = &net.arcs[a as usize];
         if !meter.tick()
             || self.until.is_some_and(|until| meter.nodes > until)
-            || arc.own.iter().any(|&own| self.own[own as usize]) {
+            || arc.own.iter().any(|&own| self.own[own as usize])
+        {
             return;
         }
         let shares = self.rider.model.shares_track;

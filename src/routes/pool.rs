@@ -107,10 +107,7 @@ pub(super) enum Choices {
     /// All its routes, best after prices first.
     Listed(Vec<Candidate>),
     /// Too many to list: they are walked.
-    Walked {
-        tariff: Tariff,
-        table: Table,
-    },
+    Walked { tariff: Tariff, table: Table },
 }
 
 /// A kind of train on its own: what it earns at most when nothing else runs.
@@ -178,8 +175,7 @@ impl Pool {
             let (tariff, table) = (&pricing.tariffs[r], &pricing.tables[r]);
             let least = table.best - (pricing.bound - want);
             let lister = Lister { solver, rider, prices: &pricing.bits, least };
-            let longest =
-                if rider.model.wanders() { LONGEST_WALK.0 } else { LONGEST_WALK.1 };
+            let longest = if rider.model.wanders() { LONGEST_WALK.0 } else { LONGEST_WALK.1 };
             let mut sink = Collect {
                 lister: &lister,
                 found: BTreeMap::new(),

@@ -50,13 +50,7 @@ impl Descent {
     /// Moves the prices after a bound was found at which things were used so
     /// often; false when there is nothing more to gain. `goal` is a bound
     /// that would do.
-    pub(super) fn step(
-        &mut self,
-        prices: &mut [i64],
-        used: &[i64],
-        bound: i64,
-        goal: i64,
-    ) -> bool {
+    pub(super) fn step(&mut self, prices: &mut [i64], used: &[i64], bound: i64, goal: i64) -> bool {
         let gained = self.best.saturating_sub(bound);
         self.best = self.best.min(bound);
         self.still = if gained > bound / 1000 { 0 } else { self.still + 1 };
@@ -99,8 +93,7 @@ pub(super) fn count_bits(
     let trail = table.trail(net, &rider.model, &rider.ground, tariff);
     for destination in &rider.model.destinations {
         let bit = net.destination_bit + destination.bonus;
-        let amount =
-            destination.amount as i64 * rider.model.multiplier as i64 * weights.revenue;
+        let amount = destination.amount as i64 * rider.model.multiplier as i64 * weights.revenue;
         if amount > bits[bit] {
             let visits = trail.counted.iter().filter(|&&s| s == destination.stop).count();
             used[bit] += times * visits as i64;
@@ -169,8 +162,15 @@ impl Market<'_> {
                     return best;
                 };
                 now.bound += table.best * rider.trains.len() as i64;
-                let counted =
-                    count_bits(self.net, rider, &table, &tariff, &now.bits, self.weights, &mut used);
+                let counted = count_bits(
+                    self.net,
+                    rider,
+                    &table,
+                    &tariff,
+                    &now.bits,
+                    self.weights,
+                    &mut used,
+                );
                 for s in counted {
                     used[bits + r * places + self.places.priced[s]] += 1;
                 }

@@ -142,7 +142,7 @@ impl<'a> Solver<'a> {
         if self.contracts > 0 { bound / SCALE * SCALE } else { bound / self.grain * self.grain }
     }
 
-    fn step(&self) -> i64 {
+    pub(super) fn step(&self) -> i64 {
         if self.contracts > 0 { SCALE } else { self.grain }
     }
 
@@ -182,7 +182,7 @@ impl<'a> Solver<'a> {
         // that goes with it.
         while self.contracts > 0 && !meter.stopped() {
             let floor = alternatives.last().map_or(0, |f| f.mail) + 1;
-            let mut next = self.idle(-1);
+            let mut next = self.idle(-self.step());
             self.round(floor, &mut next, meter);
             if meter.stopped() || next.score < 0 {
                 break;
@@ -200,7 +200,6 @@ impl<'a> Solver<'a> {
             return i64::MAX;
         };
         let roof = self.rounded(pricing.bound);
-
         let mut want = roof;
         let mut gap = self.step();
         loop {
@@ -211,10 +210,18 @@ impl<'a> Solver<'a> {
             if pool.tighten(self, &pricing, want, meter).is_none() {
                 return roof;
             }
-            if std::env::var("DBG").is_ok() {
-                eprintln!("want {} lists {:?} bound {} nodes {}", want / SCALE, pool.choices.iter().map(|l| if let super::pool::Choices::Listed(l) = l {l.len() as i64} else {-1}).collect::<Vec<_>>(), pool.bound / SCALE, meter.nodes);
+            if !Joint::new(self, &pool, floor, want, best).dive(meter) {
+                return roof;
             }
-            if pool.bound >= want && !Joint::new(self, &pool, floor, want, best).run(meter) {
+            // With a good set close below, go for the proof at once.
+            let last = best.score + self.step();
+            if want > last && want - last <= gap / 2 && pool.bound >= want {
+                want = last;
+                continue;
+            }
+            if pool.bound >= want.max(last)
+                && !Joint::new(self, &pool, floor, want, best).run(meter)
+            {
                 return roof;
             }
             // No set reaches `want` but the best one, and between them lies
@@ -222,8 +229,8 @@ impl<'a> Solver<'a> {
             if want <= 0 || best.score >= self.rounded(want - 1) {
                 return best.score.max(0);
             }
-            want = (want - gap).max(best.score + 1).max(0);
-            gap *= 2;
+            want = (want - gap).max(best.score + self.step()).max(0);
+            gap = gap.saturating_mul(2);
         }
     }
 
@@ -232,7 +239,7 @@ impl<'a> Solver<'a> {
             .routes
             .iter()
             .enumerate()
-                .filter_map(|(train, route)| {
+            .filter_map(|(train, route)| {
                 let (visits, arcs) = route.as_ref()?;
                 Some(Run {
                     train,
