@@ -116,6 +116,42 @@ describe("opening", () => {
     }));
 });
 
+describe("a long search", () => {
+  /** Cities in every hex, all joined: more routes than anyone can try. */
+  const endless = JSON.stringify({
+    format: "railhead/route-problem",
+    version: 1,
+    layout: { orientation: "flat", letters: "columns" },
+    hexes: Array.from({ length: 100 }, (_, i) => {
+      const [col, row] = [i % 10, Math.floor(i / 10)];
+      const paths = [0, 1, 2, 3, 4, 5].map((e) => `path=a:${e},b:_0`).join(";");
+      return {
+        hex: `${String.fromCharCode(65 + col)}${2 * row + (col % 2) + 2}`,
+        colour: "brown",
+        code: `city=revenue:${10 * (1 + ((i * 7) % 9))},slots:2;${paths}`,
+      };
+    }),
+    tokens: [{ company: "X", hex: "E10" }, { company: "X", hex: "B5" }],
+    company: "X",
+    trains: [9, 10, 11, 12].map((stops) => ({ kind: "through", name: String(stops), stops })),
+  });
+
+  test("can be stopped and begun again, and the page stays awake", () =>
+    visit(async ({ page }) => {
+      await drop(page, "endless.json", endless);
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.getByText("Stopped.").waitFor();
+      await page.getByRole("button", { name: "Search again" }).click();
+      await page.getByText(/Searching/).waitFor();
+      const whole = await seen(page);
+      await page.getByRole("button", { name: "Zoom in" }).click();
+      expect((await seen(page)).width).toBeLessThan(whole.width);
+      await page.selectOption("#board-choice", "1822NRS");
+      await page.locator('.rh-hex[data-hex="N29"]').waitFor();
+      expect(await page.getByText(/Searching/).count()).toBe(0);
+    }));
+});
+
 describe("tile lays", () => {
   test("are shown hex by hex with pictures (18West §8.1)", () =>
     visit(async ({ page }) => {

@@ -10,6 +10,8 @@ export function workerEngine(): EngineClient {
   // A worker does one thing at a time: boards and lays do not wait for a search.
   const search = createWorker();
   const facts = createWorker();
+  // Started now, so that the first search does not wait for it.
+  search.call("version", []).catch(() => undefined);
   const later = (remote: Remote): Later => (remote.call as unknown as Later).bind(remote);
   return {
     boards: () => facts.call("boards", []),

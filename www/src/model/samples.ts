@@ -11,13 +11,13 @@ const files = import.meta.glob<string>("../../../examples/positions/*.json", {
   eager: true,
 });
 
-/** `1822-late-game.json` reads "1822, late game". */
-export function sampleName(path: string): string {
+/** `1822mrs-late.json` with a position of 1822MRS reads "1822MRS, late". */
+export function sampleName(path: string, title: string): string {
   const stem = (path.split("/").pop() ?? path).replace(/\.json$/, "");
-  const [title, ...rest] = stem.split("-");
-  return rest.length > 0 ? `${title}, ${rest.join(" ")}` : stem;
+  const rest = stem.split("-").slice(1).join(" ");
+  return rest === "" ? title : `${title}, ${rest}`;
 }
 
 export const samples: readonly Sample[] = Object.entries(files)
-  .map(([path, text]) => ({ name: sampleName(path), text }))
+  .map(([path, text]) => ({ name: sampleName(path, String((JSON.parse(text) as { title?: unknown }).title)), text }))
   .sort((a, b) => a.name.localeCompare(b.name, "en"));
