@@ -72,3 +72,23 @@ fn destination_tokens_beside_a_city_move_in() {
     println!("beside {beside}, entered {entered}");
     assert!(beside > 0 && entered <= beside);
 }
+
+/// A trace by itself gives the positions that it gives with its game file,
+/// but for the lays of the turn, which only the game file tells apart.
+#[test]
+fn a_trace_alone_gives_the_same_positions() {
+    let Some(folder) = support::conformance() else { return };
+    for name in support::games(&folder) {
+        let whole = support::recording(&folder, &name).runs();
+        let trace =
+            std::fs::read_to_string(folder.join(format!("games/{name}.trace.jsonl"))).unwrap();
+        let alone = railhead::interop::Recording::read_trace(&trace).unwrap().runs();
+        assert_eq!(alone.title, whole.title, "{name}");
+        assert_eq!(alone.runs.len(), whole.runs.len(), "{name}");
+        for (mut with, without) in whole.runs.into_iter().zip(alone.runs) {
+            assert!(with.company.take().is_some(), "{name} {}", with.id);
+            with.position.lays.clear();
+            assert_eq!(without, with, "{name}");
+        }
+    }
+}

@@ -2,4 +2,4 @@
 
 mod trace;
 
-pub use trace::{RecordedAction, Recording, TraceError};
+pub use trace::{RecordedAction, RecordedRun, RecordedRuns, Recording, TraceError};

@@ -47,6 +47,34 @@ pub struct RecordedAction {
     pub round: String,
 }
 
+/// A recorded game as a row of moments: one for every run of trains.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct RecordedRuns {
+    /// The title played.
+    pub title: String,
+    /// The runs, in order.
+    pub runs: Vec<RecordedRun>,
+}
+
+/// A run of trains as it was recorded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct RecordedRun {
+    /// The number of the action.
+    pub id: u64,
+    /// The round, such as `OR 3.2`.
+    pub round: String,
+    /// Whose trains ran; a trace alone does not say.
+    pub company: Option<String>,
+    /// What was written down for it.
+    pub earned: Option<u32>,
+    /// The position just before.
+    pub position: Position,
+}
+
 /// A recording that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceError {
@@ -103,6 +131,10 @@ struct RawLay {
 struct Line {
     #[serde(default)]
     id: Option<u64>,
+    #[serde(default, rename = "type")]
+    kind: String,
+    #[serde(default)]
+    revenue: Option<u32>,
     #[serde(default)]
     round: String,
     #[serde(default)]
@@ -153,6 +185,15 @@ fn error<T>(code: &'static str, message: impl Into<String>) -> Result<T, TraceEr
     Err(TraceError { code, message: message.into() })
 }
 
+fn read_lines(trace: &str) -> Result<Vec<Line>, TraceError> {
+    let read = |(k, text): (usize, &str)| {
+        serde_json::from_str(text).or_else(|wrong| {
+            error("trace/not_a_trace", format!("line {}: not a trace: {wrong}", k + 1))
+        })
+    };
+    trace.lines().enumerate().filter(|(_, text)| !text.trim().is_empty()).map(read).collect()
+}
+
 impl Recording {
     /// Reads the game file and its trace (one JSON object a line).
     ///
@@ -165,13 +206,7 @@ impl Recording {
         else {
             return error("trace/unknown_title", format!("no recordings of \"{}\"", game.title));
         };
-        let mut lines = Vec::new();
-        for (k, text) in trace.lines().enumerate().filter(|(_, text)| !text.trim().is_empty()) {
-            let line: Line = serde_json::from_str(text).or_else(|wrong| {
-                error("trace/not_a_trace", format!("line {}: not a trace: {wrong}", k + 1))
-            })?;
-            lines.push(line);
-        }
+        let lines = read_lines(trace)?;
         let by_id: BTreeMap<u64, &RawAction> =
             game.actions.iter().map(|action| (action.id, action)).collect();
         let mut actions = Vec::new();
@@ -197,10 +232,64 @@ impl Recording {
                 lays.insert(id, RawLay { entity: entity.to_owned(), extra, hex, placed });
             }
         }
-        let recording = Recording { title, actions, lines, lays };
-        // Everything once, so that later calls cannot fail.
-        recording.play(|_, _| true)?;
-        Ok(recording)
+        Recording { title, actions, lines, lays }.checked()
+    }
+
+    /// Reads a trace without its game file. The title is the smallest one that
+    /// has all its companies; who acts is not known, nor what was laid in the
+    /// turn before.
+    ///
+    /// # Errors
+    /// As [`Recording::read`].
+    pub fn read_trace(trace: &str) -> Result<Recording, TraceError> {
+        let lines = read_lines(trace)?;
+        let names: Vec<&String> =
+            lines.first().iter().flat_map(|line| line.companies.keys()).collect();
+        let title = Title::all()
+            .iter()
+            .filter(|title| title.id.starts_with("1822"))
+            .filter(|title| names.iter().all(|name| title.company(name).is_some()))
+            .min_by_key(|title| title.companies.len());
+        let Some(title) = title.filter(|_| !names.is_empty()) else {
+            return error("trace/unknown_title", "no title has all companies of this trace");
+        };
+        let action = |line: &Line| {
+            let round = line.round.clone();
+            Some(RecordedAction { id: line.id?, kind: line.kind.clone(), company: None, round })
+        };
+        let actions = lines.iter().filter(|line| line.id != Some(0)).filter_map(action).collect();
+        Recording { title, actions, lines, lays: BTreeMap::new() }.checked()
+    }
+
+    /// Everything once, so that later calls cannot fail.
+    fn checked(self) -> Result<Recording, TraceError> {
+        self.play(|_, _| true)?;
+        Ok(self)
+    }
+
+    /// Every run of trains with the position just before it.
+    ///
+    /// ```
+    /// use railhead::interop::Recording;
+    /// let trace = r#"{"id": 0, "phase": "1", "companies": {"24": {}, "GWR": {}, "CR": {}}}
+    /// {"id": 3, "type": "buy_train", "phase": "1", "companies": {"24": {"owner": 7, "trains": ["L"], "tokens": [["D35", 0]]}}}
+    /// {"id": 4, "type": "run_routes", "round": "OR 1.1", "phase": "1", "revenue": 30}"#;
+    /// let runs = Recording::read_trace(trace).unwrap().runs();
+    /// assert_eq!((runs.title.as_str(), runs.runs[0].earned), ("1822", Some(30)));
+    /// assert_eq!(runs.runs[0].position.companies[0].trains, ["L"]);
+    /// ```
+    pub fn runs(&self) -> RecordedRuns {
+        let earned: BTreeMap<u64, u32> =
+            self.lines.iter().filter_map(|line| Some((line.id?, line.revenue?))).collect();
+        let run = |(action, position): (&RecordedAction, Position)| RecordedRun {
+            id: action.id,
+            round: action.round.clone(),
+            company: action.company.clone(),
+            earned: earned.get(&action.id).copied(),
+            position,
+        };
+        let runs = self.positions(|action| action.kind == "run_routes").into_iter().map(run);
+        RecordedRuns { title: self.title.id.to_owned(), runs: runs.collect() }
     }
 
     /// The title played.
