@@ -6,7 +6,7 @@ import type { Board, BoardInfo, Position, RouteProblem, RouteResult, LegalLay } 
 /** How far a search has come. */
 export interface Progress {
   nodes: number;
-  best: number;
+  total: number;
   bound: number;
 }
 
