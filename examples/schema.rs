@@ -6,8 +6,8 @@ use std::io;
 use std::path::Path;
 
 use railhead::position::Position;
-use railhead::routes::RouteProblem;
 use railhead::routes::json::{RouteClaim, RouteResult};
+use railhead::routes::{RouteOptions, RouteProblem, RouteProgress};
 use railhead::titles::{Board, BoardInfo, LegalLay, Reached};
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
@@ -51,6 +51,8 @@ fn main() -> io::Result<()> {
     write::<LegalLay>(folder, "legal-lay", Way::Out)?;
     write::<Reached>(folder, "reached", Way::Out)?;
     write::<RouteProblem>(folder, "route-problem", Way::In)?;
+    write::<RouteOptions>(folder, "route-options", Way::In)?;
+    write::<RouteProgress>(folder, "route-progress", Way::Out)?;
     write::<RouteResult>(folder, "route-result", Way::Out)?;
     write::<RouteClaim>(folder, "route-claim", Way::In)
 }

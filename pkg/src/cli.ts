@@ -5,10 +5,13 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 import { boardSvg } from "railhead-18xx/board-svg";
-import { RailheadError, board, boards, startPosition, version } from "./node.js";
+import { RailheadError, board, boards, optimizeRoutes, startPosition, version } from "./node.js";
+import type { Position, RouteProblem, RouteResult } from "./node.js";
 
 const usage = `railhead-18xx ${version()}
 
+  railhead-18xx routes FILE [--company X] [--json] [--max-millis N] [--max-nodes N]
+      the best routes of a company; FILE is a position, or a route problem
   railhead-18xx board TITLE [--position FILE] > board.svg
       draws a board, empty or with a position on it
 
@@ -57,9 +60,55 @@ function drawBoard(args: string[]): string {
   return boardSvg(printed, position as Parameters<typeof boardSvg>[1], { fixedColours: true });
 }
 
+const wholeNumber = (name: string, text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new Misuse(`--${name} needs a whole number`);
+};
+
+/** `routes FILE [--company X] [--json]` */
+function bestRoutes(args: string[]): string {
+  const { values, positionals } = parse(args, {
+    company: { type: "string" },
+    json: { type: "boolean" },
+    "max-millis": { type: "string" },
+    "max-nodes": { type: "string" },
+  });
+  const options = {
+    maxMillis: wholeNumber("max-millis", values["max-millis"]),
+    maxNodes: wholeNumber("max-nodes", values["max-nodes"]),
+  };
+  const input = readJson(one(positionals, "FILE")) as Position | RouteProblem;
+  const { company } = values;
+  const result =
+    input?.format === "railhead/route-problem"
+      ? optimizeRoutes({ ...(input as RouteProblem), ...(company !== undefined && { company }) }, options)
+      : optimizeRoutes(input as Position, company ?? onlyCompany(input as Position), options);
+  return values.json ? JSON.stringify(result, null, 2) : told(result);
+}
+
+/** A position need not be told whose trains it means if only one company has any. */
+function onlyCompany(position: Position): string {
+  const running = (Array.isArray(position?.companies) ? position.companies : []).filter(({ trains }) => trains?.length);
+  const [only, ...more] = running;
+  if (only && more.length === 0) return only.id;
+  const ids = running.map(({ id }) => id).join(", ");
+  throw new Misuse(ids ? `--company is needed, one of: ${ids}` : "--company is needed: the file has no company with trains");
+}
+
+function told({ total, mail, status, bound, nodes, routes }: RouteResult): string {
+  const proof = status === "optimal" ? "proved the best" : `not proved: at most ${bound}`;
+  const lines = routes.map(({ train, pullman, revenue, mail, stops }) => {
+    const names = stops.map(({ hex, counted }) => (counted ? hex : `(${hex})`)).join(" - ");
+    return `${train}${pullman ? " with Pullman" : ""}: ${revenue}${mail ? ` and ${mail} mail` : ""}: ${names}`;
+  });
+  return [`${total}${mail ? ` and ${mail} mail` : ""}, ${proof} (${nodes} nodes)`, ...lines].join("\n");
+}
+
 /** What a command line prints. */
 export function main(argv: string[]): string {
   const [command, ...args] = argv;
+  if (command === "routes") return bestRoutes(args);
   if (command === "board") return drawBoard(args);
   if (command === "--version") return version();
   if (command === undefined || command === "help" || command === "--help") return usage;

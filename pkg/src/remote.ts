@@ -3,6 +3,7 @@
 import type * as api from "./api.js";
 import { RailheadError } from "./error.js";
 import type { InitOptions } from "./index.js";
+import type { Position, RouteOptions, RouteProblem, RouteProgress, RouteResult } from "./types.js";
 
 /** What is sent to the worker; the first message carries the options of `init`. */
 export type Request = { init: InitOptions } | { method: string; args: unknown[]; watched: boolean };
@@ -23,11 +24,11 @@ export interface Thread {
 export type Spawn = (onReply: (reply: Reply) => void, onFailure: (cause: unknown) => void) => Thread;
 
 /** How a single call may be watched and given up. */
-export interface CallOptions<P = unknown> {
+export interface CallOptions {
   /** Aborting ends the work at once; the call rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Called now and then while the worker works. */
-  onProgress?: (progress: P) => void;
+  /** Told now and then how far a search is. */
+  onProgress?: (progress: RouteProgress) => void;
 }
 
 type Api = typeof api;
@@ -36,7 +37,7 @@ type Method = keyof Api;
 interface Job {
   method: string;
   args: unknown[];
-  options: CallOptions<never>;
+  options: CallOptions;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -54,11 +55,14 @@ export class Remote {
     this.#init = init;
   }
 
-  /** Calls the function of that name in the worker. */
+  /**
+   * Calls the function of that name in the worker. To be told of progress, the
+   * last argument must be an object of options.
+   */
   call<M extends Method>(
     method: M,
     args: Parameters<Api[M]>,
-    options: CallOptions<never> = {},
+    options: CallOptions = {},
   ): Promise<ReturnType<Api[M]>> {
     const { signal } = options;
     return new Promise<ReturnType<Api[M]>>((resolve, reject) => {
@@ -81,6 +85,18 @@ export class Remote {
       this.#waiting.push(job);
       this.#next();
     });
+  }
+
+  /** The best routes of a company of a position. */
+  optimizeRoutes(position: Position, company: string, options?: RouteOptions & CallOptions): Promise<RouteResult>;
+  /** The best routes of the company that a route problem names. */
+  optimizeRoutes(problem: RouteProblem, options?: RouteOptions & CallOptions): Promise<RouteResult>;
+  optimizeRoutes(...args: [Position | RouteProblem, ...unknown[]]): Promise<RouteResult> {
+    const last = typeof args.at(-1) === "object" && args.length > 1 ? args.pop() : undefined;
+    const { signal, onProgress, ...limits } = (last ?? {}) as RouteOptions & CallOptions;
+    // The last argument is the one to which the worker adds its listener.
+    const all = [...args, limits] as unknown as Parameters<Api["optimizeRoutes"]>;
+    return this.call("optimizeRoutes", all, { ...(signal && { signal }), ...(onProgress && { onProgress }) });
   }
 
   /** Ends the worker; calls under way are rejected. A later call starts a new one. */
@@ -132,7 +148,7 @@ export class Remote {
     const job = this.#running;
     if (!job) return;
     if ("progress" in reply) {
-      job.options.onProgress?.(reply.progress as never);
+      job.options.onProgress?.(reply.progress as RouteProgress);
     } else if ("result" in reply) {
       this.#running = null;
       job.resolve(reply.result);

@@ -23,7 +23,9 @@ function answer({ method, args, watched }: Extract<Request, { method: string }>,
   if (!Object.hasOwn(api, method) || !work) {
     throw new RailheadError("worker/unknown_method", `There is no function ${method}.`);
   }
-  const all = watched ? [...args, { onProgress: (progress: unknown) => post({ progress }) }] : args;
+  const all = watched
+    ? [...args.slice(0, -1), { ...(args.at(-1) as object), onProgress: (progress: unknown) => post({ progress }) }]
+    : args;
   return { result: work(...all) };
 }
 

@@ -965,6 +965,20 @@ export interface RouteClaim {
   train: string;
 }
 /**
+ * When a search gives up proving its result. Without limits it runs to the
+ * proof.
+ */
+export interface RouteOptions {
+  /**
+   * At most this many milliseconds.
+   */
+  maxMillis?: number | null;
+  /**
+   * At most this many nodes; the result is the same on every machine.
+   */
+  maxNodes?: number | null;
+}
+/**
  * A route problem of any 18xx board.
  */
 export interface RouteProblem {
@@ -1049,6 +1063,23 @@ export interface TrackPlace {
    * Which `path` of the hex's code, from 0.
    */
   path: number;
+}
+/**
+ * How far a search is.
+ */
+export interface RouteProgress {
+  /**
+   * No set of routes earns more than this.
+   */
+  bound: number;
+  /**
+   * Nodes so far.
+   */
+  nodes: number;
+  /**
+   * The best total found.
+   */
+  total: number;
 }
 /**
  * The best routes of a company.

@@ -9,6 +9,7 @@ pub mod json;
 mod limits;
 mod network;
 mod optimum;
+mod options;
 mod paths;
 mod pool;
 mod prices;
@@ -27,5 +28,6 @@ pub use file::{
 pub use limits::Stopwatch;
 pub use limits::{Limits, Progress, Unwatched, Watch};
 pub use optimum::{Figures, Optimum, Route, Status, Visit};
+pub use options::{RouteOptions, RouteProgress};
 pub use problem::{Bonus, Counting, Problem, Sharing, StopFacts, TownRule, Train, TrainKind};
 pub use validate::{Claim, Fault, RouteError};

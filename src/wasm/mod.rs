@@ -4,15 +4,20 @@
 //! could spoil. The typed facade in `pkg/src` is what people import; it hands
 //! in plain data only.
 
+mod listener;
 mod refusal;
 
+use js_sys::Function;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
 use crate::board::{Company, json, parse_code};
 use crate::position::{Position, Situation};
+use crate::routes::json::{RouteClaim, RouteResult};
+use crate::routes::{CompiledProblem, Limits, RouteOptions, RouteProblem, Watch};
 use crate::titles::{self, Title};
+use listener::Listener;
 use refusal::Refusal;
 
 /// Once, when the module is instantiated: a panic is told on the console.
@@ -67,6 +72,70 @@ pub fn legal_tile_lays(position: JsValue, company: &str) -> Result<JsValue, JsVa
 pub fn reach(position: JsValue, company: &str) -> Result<JsValue, JsValue> {
     let (situation, company) = situation_of(position, company)?;
     to_js(&situation.reached(company))
+}
+
+/// The best routes of a company.
+#[wasm_bindgen(js_name = optimizeRoutes)]
+pub fn optimize_routes(
+    position: JsValue,
+    company: &str,
+    options: JsValue,
+    on_progress: Option<Function>,
+) -> Result<JsValue, JsValue> {
+    let (situation, company) = situation_of(position, company)?;
+    search(options, on_progress.as_ref(), |limits, watch| {
+        situation.best_routes(company, limits, watch)
+    })
+}
+
+/// The best routes of a route problem.
+#[wasm_bindgen(js_name = optimizeProblem)]
+pub fn optimize_problem(
+    problem: JsValue,
+    options: JsValue,
+    on_progress: Option<Function>,
+) -> Result<JsValue, JsValue> {
+    let problem = compiled(problem)?;
+    search(options, on_progress.as_ref(), |limits, watch| problem.best_routes(limits, watch))
+}
+
+/// What claimed routes of a company are worth together.
+#[wasm_bindgen(js_name = validateRoutes)]
+pub fn validate_routes(
+    position: JsValue,
+    company: &str,
+    routes: JsValue,
+) -> Result<JsValue, JsValue> {
+    let (situation, company) = situation_of(position, company)?;
+    let claims: Vec<RouteClaim> = from_js("routes", routes)?;
+    to_js(&situation.validate_routes(company, &claims).map_err(Refusal::from)?)
+}
+
+/// What claimed routes of a route problem are worth together.
+#[wasm_bindgen(js_name = validateProblemRoutes)]
+pub fn validate_problem_routes(problem: JsValue, routes: JsValue) -> Result<JsValue, JsValue> {
+    let problem = compiled(problem)?;
+    let claims: Vec<RouteClaim> = from_js("routes", routes)?;
+    to_js(&problem.validate_routes(&claims).map_err(Refusal::from)?)
+}
+
+fn search(
+    options: JsValue,
+    on_progress: Option<&Function>,
+    best: impl FnOnce(&Limits, &mut dyn Watch) -> RouteResult,
+) -> Result<JsValue, JsValue> {
+    let options: RouteOptions = from_js("options", options)?;
+    let mut listener = Listener::new(on_progress);
+    let result = best(&options.into(), &mut listener);
+    match listener.thrown {
+        Some(thrown) => Err(thrown),
+        None => to_js(&result),
+    }
+}
+
+fn compiled(problem: JsValue) -> Result<CompiledProblem, Refusal> {
+    let problem: RouteProblem = from_js("problem", problem)?;
+    problem.compile().map_err(Refusal::from)
 }
 
 /// A position and one of its companies.

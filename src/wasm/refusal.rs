@@ -5,6 +5,7 @@ use wasm_bindgen::JsValue;
 
 use crate::board::CodeError;
 use crate::position::PositionError;
+use crate::routes::{ClaimError, ProblemError};
 
 /// Becomes a `RailheadError` in the facade.
 #[derive(Debug, Serialize)]
@@ -31,11 +32,26 @@ impl From<CodeError> for Refusal {
     }
 }
 
-impl From<Vec<PositionError>> for Refusal {
-    /// The code is that of the first fault; the sentence names them all.
-    fn from(errors: Vec<PositionError>) -> Refusal {
-        let code = errors.first().map_or("position/invalid", |error| error.code);
-        let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Refusal::new(code, all.join("; "))
+impl From<ClaimError> for Refusal {
+    fn from(error: ClaimError) -> Refusal {
+        Refusal::new(error.code, error.to_string())
     }
+}
+
+impl From<Vec<PositionError>> for Refusal {
+    fn from(errors: Vec<PositionError>) -> Refusal {
+        all(&errors, |error| error.code)
+    }
+}
+
+impl From<Vec<ProblemError>> for Refusal {
+    fn from(errors: Vec<ProblemError>) -> Refusal {
+        all(&errors, |error| error.code)
+    }
+}
+
+/// The code is that of the first fault; the sentence names them all.
+fn all<E: ToString>(errors: &[E], code: impl Fn(&E) -> &'static str) -> Refusal {
+    let sentences: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    Refusal::new(errors.first().map_or("input/invalid", code), sentences.join("; "))
 }
