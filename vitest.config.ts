@@ -10,6 +10,7 @@ export default defineConfig({
         plugins: [svelte()],
         test: {
           name: "unit",
+          testTimeout: 60_000,
           include: ["tests/unit/**/*.test.ts", "www/src/**/*.test.ts"],
         },
       },
