@@ -1,4 +1,4 @@
-import { board, boards } from "railhead-18xx";
+import { board, boards, optimizeRoutes, startPosition } from "railhead-18xx";
 import { boardSvg } from "railhead-18xx/board-svg";
 import { createWorker } from "railhead-18xx/worker";
 
@@ -7,7 +7,11 @@ for (const { title, name } of boards()) {
   console.log(`${title}: ${name}, ${printed.hexes.length} hexes, ${boardSvg(printed).length} characters of SVG`);
 }
 
+const position = startPosition("18West");
+const { total, status } = optimizeRoutes(position, "UP");
+console.log(`UP earns ${total} (${status})`);
+
 // The same in a thread of its own.
 const worker = createWorker();
-console.log(`${(await worker.call("boards", [])).length} boards`);
+console.log(`${(await worker.optimizeRoutes(position, "UP")).total} in the worker`);
 worker.terminate();

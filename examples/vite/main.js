@@ -1,12 +1,13 @@
-import { board, init } from "railhead-18xx";
+import { board, init, optimizeRoutes, startPosition } from "railhead-18xx";
 import { boardSvg } from "railhead-18xx/board-svg";
 import { createWorker } from "railhead-18xx/worker";
 
 await init();
-const printed = board("18West");
-document.body.insertAdjacentHTML("beforeend", boardSvg(printed));
+const position = startPosition("18West");
+const { total, routes } = optimizeRoutes(position, "UP");
+document.body.insertAdjacentHTML("beforeend", boardSvg(board("18West"), position, { routes }));
 
 // The same in a worker, which leaves the page free.
 const worker = createWorker();
-const titles = await worker.call("boards", []);
-document.querySelector("output").textContent = `${printed.hexes.length} hexes here, ${titles.length} boards in the worker`;
+const later = await worker.optimizeRoutes(position, "UP");
+document.querySelector("output").textContent = `${total} here, ${later.total} in the worker`;

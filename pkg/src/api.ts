@@ -1,5 +1,5 @@
 // Everything the package does, apart from starting: the same in every entry.
-import { call, plain, text } from "./engine.js";
+import { call, json, text } from "./engine.js";
 import type {
   Board,
   BoardInfo,
@@ -31,26 +31,21 @@ export const startPosition = (title: string): Required<Position> =>
 
 /** The face that a tile code such as `city=revenue:20;path=a:0,b:_0` stands for. */
 export const parseTile = (colour: Colour, code: string): Face =>
-  call((engine) => engine.parseTile(plain("colour", colour), text("tile code", code)) as Face);
+  call((engine) => engine.parseTile(json("colour", colour), text("tile code", code)) as Face);
 
 /** Every tile that a company may lay, with its rotations and its cost. */
 export const legalTileLays = (position: Position, company: string): LegalLay[] =>
-  call((engine) => engine.legalTileLays(plain("position", position), text("company", company)) as LegalLay[]);
+  call((engine) => engine.legalTileLays(json("position", position), text("company", company)) as LegalLay[]);
 
 /** Every stop, side and free space that a company reaches from its tokens. */
 export const reach = (position: Position, company: string): Reached =>
-  call((engine) => engine.reach(plain("position", position), text("company", company)) as Reached);
+  call((engine) => engine.reach(json("position", position), text("company", company)) as Reached);
 
 /** When to give up the proof, and who wants to know how far a search is. */
 export interface SearchOptions extends RouteOptions {
   /** Told now and then; returning `false` ends the search with the best found. */
   onProgress?: (progress: RouteProgress) => boolean | void;
 }
-
-const problemFormat = "railhead/route-problem";
-
-const isProblem = (input: unknown): input is RouteProblem =>
-  (input as RouteProblem | null | undefined)?.format === problemFormat;
 
 /** The best routes of a company of a position. */
 export function optimizeRoutes(position: Position, company: string, options?: SearchOptions): RouteResult;
@@ -61,16 +56,17 @@ export function optimizeRoutes(
   second?: string | SearchOptions,
   third?: SearchOptions,
 ): RouteResult {
-  const checked = plain("position", input);
-  const problem = isProblem(checked);
-  const { onProgress, ...limits } = ((problem ? second : third) ?? {}) as SearchOptions;
-  const options = plain("options", limits);
+  const [company, last] = companyFirst(second, third);
+  // JSON leaves the listener out, since it is a function.
+  const limits = json("options", last ?? {});
   return call((engine) =>
-    problem
-      ? engine.optimizeProblem(checked, options, onProgress)
-      : engine.optimizeRoutes(checked, text("company", second), options, onProgress),
+    engine.optimizeRoutes(json("position", input), company, limits, last?.onProgress),
   ) as RouteResult;
 }
+
+/** A position comes with a company, a route problem names its own. */
+const companyFirst = <T>(second: string | T | undefined, third: T | undefined): [string | null, T | undefined] =>
+  typeof second === "string" ? [second, third] : [null, second ?? third];
 
 /** What claimed routes of a company earn together, if they are legal. */
 export function validateRoutes(position: Position, company: string, routes: readonly RouteClaim[]): RouteSet;
@@ -81,12 +77,8 @@ export function validateRoutes(
   second: string | readonly RouteClaim[],
   third?: readonly RouteClaim[],
 ): RouteSet {
-  const checked = plain("position", input);
-  const problem = isProblem(checked);
-  const routes = plain("routes", problem ? second : third);
+  const [company, routes] = companyFirst(second, third);
   return call((engine) =>
-    problem
-      ? engine.validateProblemRoutes(checked, routes)
-      : engine.validateRoutes(checked, text("company", second), routes),
+    engine.validateRoutes(json("position", input), company, json("routes", routes)),
   ) as RouteSet;
 }

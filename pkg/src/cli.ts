@@ -78,14 +78,22 @@ function bestRoutes(args: string[]): string {
     maxMillis: wholeNumber("max-millis", values["max-millis"]),
     maxNodes: wholeNumber("max-nodes", values["max-nodes"]),
   };
-  const input = readJson(one(positionals, "FILE")) as Position | RouteProblem;
-  const { company } = values;
-  const result =
-    input?.format === "railhead/route-problem"
-      ? optimizeRoutes({ ...(input as RouteProblem), ...(company !== undefined && { company }) }, options)
-      : optimizeRoutes(input as Position, company ?? onlyCompany(input as Position), options);
+  const path = one(positionals, "FILE");
+  const input = readJson(path);
+  if (!isProblem(input) && !isPosition(input)) {
+    throw new RailheadError("file/foreign", `${path} is neither a position nor a route problem`);
+  }
+  const company = values.company ?? (isProblem(input) ? undefined : onlyCompany(input));
+  // A company given for a problem takes the place of the one it names.
+  const result = optimizeRoutes(input as Position, company as string, options);
   return values.json ? JSON.stringify(result, null, 2) : told(result);
 }
+
+const formatOf = (input: unknown): unknown => (input as { format?: unknown } | null)?.format;
+
+const isProblem = (input: unknown): input is RouteProblem => formatOf(input) === "railhead/route-problem";
+
+const isPosition = (input: unknown): input is Position => formatOf(input) === "railhead/position";
 
 /** A position need not be told whose trains it means if only one company has any. */
 function onlyCompany(position: Position): string {
@@ -116,6 +124,10 @@ export function main(argv: string[]): string {
 }
 
 function run(): void {
+  // Whoever reads no further, as `head` does, has had enough.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   try {
     const text = main(process.argv.slice(2));
     process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);

@@ -45,13 +45,12 @@ export function call<T>(work: (engine: typeof glue) => T): T {
 }
 
 /**
- * The argument as plain JSON: no getter, proxy or cycle of the caller's can
+ * The argument as JSON text: no getter, proxy or cycle of the caller's can
  * then surprise the engine in the middle of its work.
  */
-export function plain(name: string, value: unknown): unknown {
+export function json(name: string, value: unknown): string {
   try {
-    const text = JSON.stringify(value);
-    return text === undefined ? null : JSON.parse(text);
+    return JSON.stringify(value) ?? "null";
   } catch (cause) {
     throw new RailheadError("input/not_json", `The ${name} is no plain JSON: ${String(cause)}`, { cause });
   }

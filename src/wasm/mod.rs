@@ -1,21 +1,23 @@
 //! The JavaScript face: plain JSON in and out, no rules.
 //!
-//! Every function here is pure, so an instance holds nothing that a failure
-//! could spoil. The typed facade in `pkg/src` is what people import; it hands
-//! in plain data only.
+//! Values come in as JSON text, so that no getter or proxy of the caller's
+//! runs in the middle of the work and unknown fields are told; they go out as
+//! plain JavaScript values. Every function is pure, so an instance holds
+//! nothing that a failure could spoil. The typed facade in `pkg/src` is what
+//! people import.
 
 mod listener;
 mod refusal;
 
 use js_sys::Function;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::board::{Company, json, parse_code};
 use crate::position::{Position, Situation};
-use crate::routes::json::{RouteClaim, RouteResult};
-use crate::routes::{CompiledProblem, Limits, RouteOptions, RouteProblem, Watch};
+use crate::routes::json::RouteClaim;
+use crate::routes::{self, CompiledProblem, RouteOptions, RouteProblem};
 use crate::titles::{self, Title};
 use listener::Listener;
 use refusal::Refusal;
@@ -54,94 +56,99 @@ pub fn start_position(title: &str) -> Result<JsValue, JsValue> {
 
 /// The face that a tile code stands for.
 #[wasm_bindgen(js_name = parseTile)]
-pub fn parse_tile(colour: JsValue, code: &str) -> Result<JsValue, JsValue> {
-    let colour: json::Colour = from_js("colour", colour)?;
+pub fn parse_tile(colour: &str, code: &str) -> Result<JsValue, JsValue> {
+    let colour: json::Colour = read("colour", colour)?;
     let face = parse_code(colour.into(), code).map_err(Refusal::from)?;
     to_js(&json::Face::from(&face))
 }
 
 /// Every tile that a company may lay.
 #[wasm_bindgen(js_name = legalTileLays)]
-pub fn legal_tile_lays(position: JsValue, company: &str) -> Result<JsValue, JsValue> {
-    let (situation, company) = situation_of(position, company)?;
+pub fn legal_tile_lays(position: &str, company: &str) -> Result<JsValue, JsValue> {
+    let (situation, company) = situation(position, company)?;
     to_js(&situation.legal_lays(company))
 }
 
 /// What a company can reach.
 #[wasm_bindgen]
-pub fn reach(position: JsValue, company: &str) -> Result<JsValue, JsValue> {
-    let (situation, company) = situation_of(position, company)?;
+pub fn reach(position: &str, company: &str) -> Result<JsValue, JsValue> {
+    let (situation, company) = situation(position, company)?;
     to_js(&situation.reached(company))
 }
 
-/// The best routes of a company.
+/// The best routes of a company of a position or of a route problem, which
+/// names one itself.
 #[wasm_bindgen(js_name = optimizeRoutes)]
 pub fn optimize_routes(
-    position: JsValue,
-    company: &str,
-    options: JsValue,
+    input: &str,
+    company: Option<String>,
+    options: &str,
     on_progress: Option<Function>,
 ) -> Result<JsValue, JsValue> {
-    let (situation, company) = situation_of(position, company)?;
-    search(options, on_progress.as_ref(), |limits, watch| {
-        situation.best_routes(company, limits, watch)
-    })
-}
-
-/// The best routes of a route problem.
-#[wasm_bindgen(js_name = optimizeProblem)]
-pub fn optimize_problem(
-    problem: JsValue,
-    options: JsValue,
-    on_progress: Option<Function>,
-) -> Result<JsValue, JsValue> {
-    let problem = compiled(problem)?;
-    search(options, on_progress.as_ref(), |limits, watch| problem.best_routes(limits, watch))
-}
-
-/// What claimed routes of a company are worth together.
-#[wasm_bindgen(js_name = validateRoutes)]
-pub fn validate_routes(
-    position: JsValue,
-    company: &str,
-    routes: JsValue,
-) -> Result<JsValue, JsValue> {
-    let (situation, company) = situation_of(position, company)?;
-    let claims: Vec<RouteClaim> = from_js("routes", routes)?;
-    to_js(&situation.validate_routes(company, &claims).map_err(Refusal::from)?)
-}
-
-/// What claimed routes of a route problem are worth together.
-#[wasm_bindgen(js_name = validateProblemRoutes)]
-pub fn validate_problem_routes(problem: JsValue, routes: JsValue) -> Result<JsValue, JsValue> {
-    let problem = compiled(problem)?;
-    let claims: Vec<RouteClaim> = from_js("routes", routes)?;
-    to_js(&problem.validate_routes(&claims).map_err(Refusal::from)?)
-}
-
-fn search(
-    options: JsValue,
-    on_progress: Option<&Function>,
-    best: impl FnOnce(&Limits, &mut dyn Watch) -> RouteResult,
-) -> Result<JsValue, JsValue> {
-    let options: RouteOptions = from_js("options", options)?;
-    let mut listener = Listener::new(on_progress);
-    let result = best(&options.into(), &mut listener);
+    let runner = Runner::read(input, company)?;
+    let options: RouteOptions = read("options", options)?;
+    let limits = options.into();
+    let mut listener = Listener::new(on_progress.as_ref());
+    let result = match &runner {
+        Runner::Situation(situation, company) => {
+            situation.best_routes(*company, &limits, &mut listener)
+        }
+        Runner::Problem(problem) => problem.best_routes(&limits, &mut listener),
+    };
     match listener.thrown {
         Some(thrown) => Err(thrown),
         None => to_js(&result),
     }
 }
 
-fn compiled(problem: JsValue) -> Result<CompiledProblem, Refusal> {
-    let problem: RouteProblem = from_js("problem", problem)?;
-    problem.compile().map_err(Refusal::from)
+/// What claimed routes are worth together.
+#[wasm_bindgen(js_name = validateRoutes)]
+pub fn validate_routes(
+    input: &str,
+    company: Option<String>,
+    routes: &str,
+) -> Result<JsValue, JsValue> {
+    let runner = Runner::read(input, company)?;
+    let claims: Vec<RouteClaim> = read("routes", routes)?;
+    let set = match &runner {
+        Runner::Situation(situation, company) => situation.validate_routes(*company, &claims),
+        Runner::Problem(problem) => problem.validate_routes(&claims),
+    };
+    to_js(&set.map_err(Refusal::from)?)
+}
+
+/// Whose trains run, and where.
+enum Runner {
+    Situation(Box<Situation>, Company),
+    Problem(Box<CompiledProblem>),
+}
+
+impl Runner {
+    /// The word in `format` decides; what has none is taken for a position.
+    fn read(input: &str, company: Option<String>) -> Result<Runner, Refusal> {
+        #[derive(Deserialize)]
+        struct Format {
+            format: Option<String>,
+        }
+        let format = serde_json::from_str(input).ok().and_then(|input: Format| input.format);
+        if format.as_deref() == Some(routes::FORMAT) {
+            let mut problem: RouteProblem = read("problem", input)?;
+            problem.company = company.unwrap_or(problem.company);
+            return Ok(Runner::Problem(Box::new(problem.compile()?)));
+        }
+        let Some(company) = company else {
+            let message = "a position needs the company whose trains run";
+            return Err(Refusal::new("input/no_company", message));
+        };
+        let (situation, company) = situation(input, &company)?;
+        Ok(Runner::Situation(Box::new(situation), company))
+    }
 }
 
 /// A position and one of its companies.
-fn situation_of(position: JsValue, company: &str) -> Result<(Situation, Company), Refusal> {
-    let position: Position = from_js("position", position)?;
-    let situation = position.resolve().map_err(Refusal::from)?;
+fn situation(position: &str, company: &str) -> Result<(Situation, Company), Refusal> {
+    let position: Position = read("position", position)?;
+    let situation = position.resolve()?;
     let found = situation.title.company(company).ok_or_else(|| {
         let message = format!("{} has no such company", situation.title.id);
         Refusal::new("position/unknown_company", message)
@@ -163,12 +170,15 @@ fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     Ok(value.serialize(&serializer)?)
 }
 
-/// Reads a value; what does not fit is named by its place.
-fn from_js<T: DeserializeOwned>(name: &str, value: JsValue) -> Result<T, Refusal> {
-    let deserializer = serde_wasm_bindgen::Deserializer::from(value);
-    serde_path_to_error::deserialize(deserializer).map_err(|error| {
+/// Reads JSON text; what does not fit is named by its place.
+fn read<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Refusal> {
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let path = error.path().to_string();
         let place = if path == "." { name.to_owned() } else { format!("{name}.{path}") };
-        Refusal::new("input/bad_shape", format!("{place}: {}", error.inner()))
+        // The text is ours, so its lines and columns mean nothing to the caller.
+        let message = error.inner().to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        Refusal::new("input/bad_shape", format!("{place}: {message}"))
     })
 }

@@ -31,7 +31,7 @@ async function says(url: string, name: string): Promise<string> {
   }
 }
 
-const expected = "133 hexes here, 4 boards in the worker";
+const expected = "130 here, 130 in the worker";
 
 test("a plain page with an import map", async () => {
   using app = consumer("plain-script");
