@@ -108,3 +108,22 @@ fn stops(route: &railhead::routes::json::ResultRoute) -> String {
     let names: Vec<&str> = route.stops.iter().map(|stop| stop.hex.as_str()).collect();
     names.join("-")
 }
+
+/// K002: the order in which a company holds its trains changes nothing.
+#[test]
+fn the_order_of_trains_is_of_no_matter() {
+    let limits = Limits { nodes: Some(MOST_NODES), millis: None };
+    for (name, position, optimum) in recorded().iter().step_by(7) {
+        let id = optimum["company"].as_str().expect("a company");
+        let total = |position: &Position| {
+            let situation = position.resolve().expect("a recorded position");
+            let company = situation.title.company(id).expect("a known company");
+            situation.best_routes(company, &limits, &mut Unwatched).total
+        };
+        let mut turned = position.clone();
+        for company in turned.companies.iter_mut().filter(|company| company.id == id) {
+            company.trains.reverse();
+        }
+        assert_eq!(total(position), total(&turned), "{name}");
+    }
+}

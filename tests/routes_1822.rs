@@ -2,8 +2,10 @@
 
 mod support;
 
+use railhead::board::StopKind;
 use railhead::routes::TownRule;
 use railhead::routes::TrainKind;
+use railhead::routes::json::RouteResult;
 use support::boards::Setup;
 
 /// London SE - Maidstone - Canterbury - Dover, with the SECR at both ends;
@@ -271,15 +273,18 @@ fn k014_two_stations_of_london() {
     assert_eq!(around.total("LNWR"), 0);
 }
 
-/// §5.10.2: London is always an end, also with an own token.
+/// §5.10.2, §5.4.4: London and France are always ends, also with an own token.
 #[test]
-fn london_is_an_end() {
-    let problem = Setup::new("1822", "2").token("LNWR", "M38.0").trains("LNWR", "2").situation();
-    let company = problem.title.company("LNWR").expect("a company");
-    let plain = (problem.title.fleet)(&problem, company).plain;
-    let london =
-        plain.graph.stops.iter().zip(&plain.stops).filter(|(stop, _)| stop.group.is_some());
-    assert_eq!(london.filter(|(_, facts)| facts.dead_end).count(), 6);
+fn london_and_france_are_ends() {
+    let setup = channel().token("LNWR", "M38.0").token("LNWR", "P43").trains("LNWR", "2");
+    let situation = setup.situation();
+    let company = situation.title.company("LNWR").expect("a company");
+    let plain = (situation.title.fleet)(&situation, company).plain;
+    let stops = || plain.graph.stops.iter().zip(&plain.stops);
+    let london = stops().filter(|(stop, facts)| stop.group.is_some() && facts.dead_end);
+    assert_eq!(london.count(), 6);
+    let mut france = stops().filter(|(stop, _)| stop.kind == StopKind::Offboard);
+    assert!(france.next().is_some_and(|(_, facts)| facts.dead_end));
 }
 
 /// K016, §5.4.7: the crossing is the first or last link of a route, and one
@@ -337,6 +342,35 @@ fn e71_mail_pays_base_values() {
     assert_eq!((town.total, town.mail), (50, 25));
     let france = channel().token("13", "O40").trains_and_mail("13", "3", 1).best("13");
     assert_eq!((france.total, france.mail), (100, 40));
+}
+
+/// §5.13.6, §5.13.8: with a mail contract and a Pullman the undominated pairs
+/// of all attachments stand together, the best total first.
+#[test]
+fn pairs_of_all_attachments() {
+    let setup = |trains, mail| {
+        Setup::new("1822", "5")
+            .tiles("O40 63 0, O42 4 0, P39 3 0, P41 57 0")
+            .token("13", "O40")
+            .trains_and_mail("13", trains, mail)
+            .best("13")
+    };
+    let pairs = |best: &RouteResult| -> Vec<_> {
+        best.alternatives.iter().map(|set| (set.total, set.mail)).collect()
+    };
+    // Folkestone to Dover with the Pullman, 80 and mail 15; Maidstone to
+    // Dover, 70 and mail 30.
+    assert_eq!(pairs(&setup("2P P+", 1)), [(80, 15), (70, 30)]);
+    assert_eq!(pairs(&setup("2P P+", 0)), [(80, 0)]);
+    for trains in ["2P 3 P+", "2P L P+", "3 L P+"] {
+        let best = setup(trains, 1);
+        let pairs = pairs(&best);
+        assert_eq!(pairs[0], (best.total, best.mail), "{trains}");
+        assert_eq!(best.alternatives[0].routes, best.routes, "{trains}");
+        assert!(pairs.windows(2).all(|w| w[0].0 > w[1].0 && w[0].1 < w[1].1), "{pairs:?}");
+    }
+    // On the 2P the Pullman lets the L add 50 to the 70; on the L it does not.
+    assert_eq!(pairs(&setup("2P L P+", 1)), [(120, 30)]);
 }
 
 /// K028, §5.5.6: a Pullman never goes on an E.
