@@ -18,7 +18,7 @@ use crate::board::{
 mod most {
     pub const HEXES: usize = 600;
     pub const CODE: usize = 2000;
-    pub const PATHS: usize = 60;
+    pub const PATHS: usize = 30;
     pub const TOKENS: usize = 1000;
     pub const TRAINS: usize = 12;
     pub const BONUSES: usize = 40;
