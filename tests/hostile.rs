@@ -1,6 +1,7 @@
 //! Damaged files: whatever stands in them, they are refused with a code or
 //! run within their limits. Nothing panics.
 
+#[allow(dead_code, reason = "only the generator is needed")]
 #[path = "support/random.rs"]
 mod random;
 
