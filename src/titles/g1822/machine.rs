@@ -1,0 +1,310 @@
+//! 1822 on the machine: decisions, lists of actions, what runs by itself.
+
+use crate::finance::{Account, Holder, Player};
+use crate::game::{
+    Action, Decision, Event, Families, Family, Play, RuleError, Setup, SetupError, Subject,
+};
+
+use super::state::{Events, State};
+use super::steps::{Stage, Step, StockEnd, StockStage, Turn};
+use super::stock_round::not_now;
+
+impl Play for State {
+    const TITLES: &'static [&'static str] = &["1822", "1822MRS", "1822NRS"];
+    const RULES: u32 = 1;
+
+    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<SetupError>> {
+        super::setup::start(setup, events)
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        let (player, subject) = match self.steps.last()? {
+            Step::StockTurn(turn) => {
+                let most = self.options.bids_per_turn.get();
+                let bids_left = match turn.stage {
+                    StockStage::Bid(made) => most - made,
+                    _ => most,
+                };
+                (turn.player, Subject::StockTurn { bids_left, acted: turn.acted })
+            }
+            Step::DeclareCash(player) => (*player, Subject::DeclareCash),
+            Step::Turn(turn) => {
+                let company = self.name(turn.company).to_owned();
+                let step = turn.stage.name().to_owned();
+                (self.director(turn.company)?, Subject::CompanyTurn { company, step })
+            }
+            Step::Discard(company) => {
+                let subject = Subject::Discard { company: self.name(*company).to_owned() };
+                (self.director(*company)?, subject)
+            }
+            Step::Emergency(need) => {
+                let director = self.director(need.company)?;
+                let missing = self.missing_money(need).0;
+                let company = self.name(need.company).to_owned();
+                (director, Subject::Emergency { company, missing })
+            }
+            Step::Consent(proposal) => {
+                let company = self.name(proposal.company).to_owned();
+                let action = Box::new(proposal.action.0.clone());
+                (proposal.player, Subject::Consent { company, action })
+            }
+            Step::StockEnd(_) | Step::RoundStart | Step::NextCompany => return None,
+        };
+        Some(Decision { player: player.0, subject })
+    }
+
+    fn families(&self) -> Families {
+        let Some(step) = self.steps.last() else { return Families::default() };
+        Families(match step {
+            Step::StockTurn(turn) => self.stock_turn_families(turn),
+            Step::DeclareCash(_) => [false, true]
+                .map(|double| Family::one(Action::DeclareCash { double }))
+                .to_vec(),
+            Step::Turn(turn) => self.turn_families(turn),
+            Step::Discard(company) => self.discard_families(*company),
+            Step::Emergency(need) => self.emergency_families(need),
+            Step::Consent(_) => {
+                [false, true].map(|accept| Family::one(Action::Answer { accept })).to_vec()
+            }
+            Step::StockEnd(_) | Step::RoundStart | Step::NextCompany => Vec::new(),
+        })
+    }
+
+    fn apply(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), RuleError> {
+        let Some(step) = self.steps.last().cloned() else {
+            let message = "The game is over.";
+            return Err(RuleError::new("action/game_over", "1822 §1.3.1", message));
+        };
+        match (step, action) {
+            (Step::StockTurn(turn), _) => self.stock_turn_action(turn, action, events)?,
+            (Step::DeclareCash(player), Action::DeclareCash { double }) => {
+                self.steps.pop();
+                let double = double.then_some(player);
+                self.steps.push(Step::StockEnd(StockEnd::Close { double }));
+            }
+            (Step::Turn(turn), _) => self.turn_action(turn, action, events)?,
+            (Step::Discard(company), Action::DiscardTrain { train }) => {
+                self.discard(company, train, events)?;
+            }
+            (Step::Emergency(need), Action::SellShares { company, count }) => {
+                let company = self.company_named(company)?;
+                self.emergency_sale(&need, company, *count, events)?;
+            }
+            (Step::Consent(proposal), Action::Answer { accept }) => {
+                self.steps.pop();
+                self.answered(*proposal, *accept, events)?;
+            }
+            _ => return Err(not_now(action)),
+        }
+        self.advance(events);
+        Ok(())
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_all()
+    }
+
+    fn worth(&self) -> Vec<i32> {
+        self.player_worth()
+    }
+}
+
+impl State {
+    /// Runs everything that needs no decision.
+    pub(super) fn advance(&mut self, events: &mut Events) {
+        while let Some(step) = self.steps.last().cloned() {
+            self.bank_may_end_game(events);
+            match step {
+                Step::StockTurn(_) | Step::DeclareCash(_) | Step::Consent(_) => return,
+                Step::StockEnd(stage) => self.stock_end(stage, events),
+                Step::RoundStart => self.begin_operating_round(events),
+                Step::NextCompany => self.next_company(events),
+                Step::Discard(company) => {
+                    if self.must_discard(company) {
+                        return;
+                    }
+                    self.steps.pop();
+                }
+                Step::Turn(turn) => {
+                    if self.turn_waits(turn, events) {
+                        return;
+                    }
+                }
+                Step::Emergency(need) => {
+                    if self.emergency_waits(&need, events) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts a turn back after a change, at the place where it was taken from.
+    pub(super) fn set_turn(&mut self, turn: Turn) {
+        for step in self.steps.iter_mut().rev() {
+            if let Step::Turn(known) = step {
+                *known = turn;
+                return;
+            }
+        }
+    }
+
+    /// Goes on to the next step of a company's turn.
+    pub(super) fn next_stage(&mut self, mut turn: Turn) {
+        turn.stage = turn.stage.next();
+        turn.done.refused.clear();
+        self.set_turn(turn);
+    }
+
+    /// The invariants that hold between any two actions.
+    fn check_all(&self) -> Result<(), String> {
+        let total = self.ledger.total();
+        if total != self.book.bank {
+            return Err(format!("there are {total} in all accounts, not {}", self.book.bank));
+        }
+        if self.ledger.overdrawn() {
+            return Err("an account is overdrawn".to_owned());
+        }
+        for company in self.all_companies() {
+            let stock = &self.charter(company).stock;
+            let papers = if self.book.is_major(company) { 10 } else { 2 };
+            if stock.total() != papers {
+                return Err(format!("{}: {} shares", self.name(company), stock.total()));
+            }
+            if let Holder::Player(player) = stock.director_holder() {
+                let held = stock.shares(Holder::Player(player));
+                if held < stock.director_shares() || held < stock.largest_but(player) {
+                    return Err(format!("{}: the director holds {held}", self.name(company)));
+                }
+            }
+            if stock.shares(Holder::Pool) > super::book::MOST_IN_POOL {
+                return Err(format!("{}: too many shares in the pool", self.name(company)));
+            }
+            let over = self.counting_trains(company) > self.train_limit(company);
+            let waits = self.steps.iter().any(|step| *step == Step::Discard(company));
+            if over && !waits {
+                return Err(format!("{}: too many trains", self.name(company)));
+            }
+        }
+        self.check_trains()?;
+        self.check_tokens()?;
+        self.check_tiles()?;
+        for player in self.players() {
+            if matches!(self.steps.last(), Some(Step::StockTurn(_)))
+                && self.committed(player) > self.cash(player)
+            {
+                return Err(format!("player {}: bids exceed cash", player.0));
+            }
+        }
+        if self.over == self.steps.is_empty() && (self.over || self.decision().is_some()) {
+            Ok(())
+        } else {
+            Err("no decision is pending, and the game is not over".to_owned())
+        }
+    }
+
+    /// No more trains of a pile are about than there are cards.
+    fn check_trains(&self) -> Result<(), String> {
+        for (pile, cards) in self.book.depot.iter().enumerate() {
+            let Some(count) = cards.count else { continue };
+            let in_pile = |train: &&super::book::Train| cards.trains.contains(train);
+            let about: usize =
+                self.companies.iter().map(|c| c.trains.iter().filter(in_pile).count()).sum();
+            let pool = self.depot.pool.iter().filter(in_pile).count();
+            let left = usize::from(self.depot.left[pile].unwrap_or(0));
+            if about + pool + left > usize::from(count) {
+                let train = self.train_name(cards.trains[0]);
+                return Err(format!("more {train}-trains than cards"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Every token of a company is on the board or on its charter, and no
+    /// city holds more than it can.
+    fn check_tokens(&self) -> Result<(), String> {
+        for company in self.all_companies() {
+            let charter = self.charter(company);
+            let tokens = self.laid.tokens.iter().filter(|token| token.company == company);
+            let placed = tokens.count();
+            let on_charter = usize::from(charter.available) + usize::from(charter.exchange);
+            let destination = usize::from(charter.destination == super::state::Destination::Charter);
+            let expected = self.tokens_of(company);
+            let home = usize::from(charter.turns == 0 || self.home_is_pending(company));
+            let all = placed + on_charter + destination + home;
+            let second = usize::from(self.book.is_lnwr(company) && charter.turns == 0);
+            let _ = second;
+            if charter.status != super::state::Status::Closed && all != expected {
+                return Err(format!("{}: {all} tokens, not {expected}", self.name(company)));
+            }
+        }
+        for (hex, _) in self.laid.board().hexes() {
+            for (stop, city) in self.laid.face(hex).stops.iter().enumerate() {
+                let tokens = self.laid.tokens_at(hex, stop as u8);
+                let filled = tokens.filter(|token| !token.beside).count();
+                if filled > usize::from(city.kind.slots()) {
+                    return Err(format!("{}: too many tokens", self.hex_name(hex)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// No more tiles lie on the board than there are.
+    fn check_tiles(&self) -> Result<(), String> {
+        let board = self.laid.board();
+        for (tile, info) in board.tiles() {
+            if let crate::board::Supply::Limited(count) = info.supply {
+                let hexes = board.hexes();
+                let lying = hexes
+                    .filter(|(hex, _)| self.laid.placed(*hex).is_some_and(|p| p.tile == tile));
+                if lying.count() > usize::from(count) {
+                    return Err(format!("more tiles {} than there are", info.name));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Cash of a player that pays for a company, as an account.
+    pub(super) fn purse(player: Player) -> Account {
+        Account::Player(player)
+    }
+}
+
+impl Stage {
+    /// The step that follows.
+    pub(super) const fn next(self) -> Stage {
+        match self {
+            Stage::Home => Stage::FirstTrain,
+            Stage::FirstTrain => Stage::Privates,
+            Stage::Privates => Stage::Track,
+            Stage::Track => Stage::Destination,
+            Stage::Destination => Stage::Token,
+            Stage::Token => Stage::Run,
+            Stage::Run => Stage::Dividend,
+            Stage::Dividend => Stage::Trains,
+            Stage::Trains => Stage::Acquire,
+            Stage::Acquire => Stage::Stock,
+            Stage::Stock | Stage::End => Stage::End,
+        }
+    }
+
+    /// Its name in decisions.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Stage::Home => "home",
+            Stage::FirstTrain => "first_train",
+            Stage::Privates => "privates",
+            Stage::Track => "track",
+            Stage::Destination => "destination",
+            Stage::Token => "token",
+            Stage::Run => "run",
+            Stage::Dividend => "dividend",
+            Stage::Trains => "trains",
+            Stage::Acquire => "acquire",
+            Stage::Stock => "stock",
+            Stage::End => "end",
+        }
+    }
+}

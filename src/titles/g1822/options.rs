@@ -1,0 +1,179 @@
+//! Options of a setup.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::game::SetupError;
+
+/// The options of 1822; the first value of each is the usual one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Whether others' consent is asked for or taken as given.
+    pub consent: Consent,
+    /// Which runs are legal.
+    pub routes: Routes,
+    /// Whether income repays loans by itself.
+    pub loan_repayment: LoanRepayment,
+    /// Which end counts when more than one is due.
+    pub game_end: GameEnd,
+    /// How many bids a turn of a stock round may have.
+    pub bids_per_turn: BidsPerTurn,
+    /// Whether an L-train earns mail.
+    pub mail_on_local: bool,
+    /// What players see of the stacks (1822 §6.1.1).
+    pub stacks: Stacks,
+    /// When the owner of P9 is asked (E46).
+    pub declare_cash: DeclareCash,
+    /// 1822+ (1822 §2.1.7).
+    pub plus_expansion: bool,
+    /// 1822+ with all its private companies (1822 §6.1.3).
+    pub plus_no_removals: bool,
+    /// 1822+ with its private companies in one stack (1822 §6.1.3).
+    pub plus_single_stack: bool,
+    /// P16 may buy more with its own money (1822 §6.1.2).
+    pub tax_haven_multiple: bool,
+    /// The stacks as they lie, instead of a shuffle by the seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deal: Option<Deal>,
+}
+
+/// Stacks of a game that was shuffled elsewhere, the first card first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    /// `M24`, ...
+    pub minors: Vec<String>,
+    /// `C1`, ...
+    pub concessions: Vec<String>,
+    /// One stack, or the three of 1822+: `P1`, ...
+    pub privates: Vec<Vec<String>>,
+    /// The first player order, as seats.
+    pub order: Vec<u8>,
+}
+
+/// `consent`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Consent {
+    /// The other player decides.
+    #[default]
+    Asked,
+    /// Players agree at the table.
+    Assumed,
+}
+
+/// `routes`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Routes {
+    /// The maximum must be run (1822 §5.13.6).
+    #[default]
+    Optimal,
+    /// Any legal set may be run.
+    Declared,
+    /// What was written down elsewhere stands.
+    Recorded,
+}
+
+/// `loan_repayment`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LoanRepayment {
+    /// Income in an operating round repays at once (1822 §4.2.4-ex1).
+    #[default]
+    Automatic,
+    /// Only by an action in a stock round.
+    Voluntary,
+}
+
+/// `game_end`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameEnd {
+    /// The earliest of all that are due (1822 §1.3.1).
+    #[default]
+    Earliest,
+    /// The one that was due first.
+    FirstTrigger,
+}
+
+/// `bids_per_turn`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct BidsPerTurn(u8);
+
+impl BidsPerTurn {
+    /// The number.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl Default for BidsPerTurn {
+    fn default() -> Self {
+        BidsPerTurn(3)
+    }
+}
+
+impl TryFrom<u8> for BidsPerTurn {
+    type Error = &'static str;
+    fn try_from(bids: u8) -> Result<Self, &'static str> {
+        if matches!(bids, 1 | 3) { Ok(BidsPerTurn(bids)) } else { Err("bids_per_turn is 3 or 1") }
+    }
+}
+
+impl From<BidsPerTurn> for u8 {
+    fn from(bids: BidsPerTurn) -> u8 {
+        bids.0
+    }
+}
+
+/// `stacks`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stacks {
+    /// All.
+    #[default]
+    Open,
+    /// The next batch.
+    NextBatch,
+    /// Nothing.
+    Hidden,
+}
+
+/// `declare_cash`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeclareCash {
+    /// Only when it changes the order.
+    #[default]
+    WhenItMatters,
+    /// Always.
+    Always,
+}
+
+impl Options {
+    /// Reads the options of a setup, each by itself, so that all faults are
+    /// named at once.
+    pub fn read(map: &Map<String, Value>) -> Result<Options, Vec<SetupError>> {
+        let mut good = Map::new();
+        let mut errors = Vec::new();
+        for (name, value) in map {
+            let mut alone = Map::new();
+            alone.insert(name.clone(), value.clone());
+            match serde_json::from_value::<Options>(Value::Object(alone)) {
+                Ok(_) => {
+                    good.insert(name.clone(), value.clone());
+                }
+                Err(error) => {
+                    let name: String = name.chars().take(40).collect();
+                    let at = format!("options.{name}");
+                    errors.push(SetupError::new("setup/option", at, error.to_string()));
+                }
+            }
+        }
+        let options = serde_json::from_value(Value::Object(good)).unwrap_or_default();
+        if errors.is_empty() { Ok(options) } else { Err(errors) }
+    }
+}

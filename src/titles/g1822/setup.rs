@@ -1,0 +1,302 @@
+//! 1822 §2, setting up the game.
+
+use crate::board::{Company, LaidBoard, Reserved};
+use crate::finance::{Account, Ledger, Money, Player, Private, Stock, Tokens};
+use crate::game::{Event, Random, Reason, Setup, SetupError};
+use crate::titles::CompanyKind;
+
+use super::book::Book;
+use super::options::{Deal, Options};
+use super::state::{
+    Boxes, Charter, ConcessionAt, Depot, Destination, Events, Item, PrivateAt, PrivateState, Round,
+    Stacks, State, Status, StockRound,
+};
+
+/// 1822 §5.6.3: a major's tokens for exchange; the LNWR has one more.
+const EXCHANGE_TOKENS: u8 = 3;
+
+/// Builds the state at the first turn of the first stock round.
+pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<SetupError>> {
+    let Some(book) = Book::of(&setup.title) else {
+        let message = "it is not one of: 1822, 1822MRS, 1822NRS";
+        return Err(vec![SetupError::new("setup/title", "title", message)]);
+    };
+    let least = book.players.first().map_or(0, |row| row.players);
+    let most = book.players.last().map_or(0, |row| row.players);
+    let mut errors = setup.player_errors(least, most);
+    let seed = setup.seed_number().map_err(|error| errors.push(error)).unwrap_or_default();
+    let options = Options::read(&setup.options).unwrap_or_else(|found| {
+        errors.extend(found);
+        Options::default()
+    });
+    if options.plus_expansion && book.plus_minors == 0 {
+        let message = format!("{} has no 1822+", book.title.id);
+        errors.push(SetupError::new("setup/plus", "options.plus_expansion", message));
+    }
+    for (name, set) in [
+        ("plus_no_removals", options.plus_no_removals),
+        ("plus_single_stack", options.plus_single_stack),
+    ] {
+        if set && !options.plus_expansion {
+            let at = format!("options.{name}");
+            errors.push(SetupError::new("setup/plus", at, "it needs plus_expansion"));
+        }
+    }
+    let count = setup.players.len();
+    let deal = match &options.deal {
+        None => Ok(shuffled(book, &options, seed, count)),
+        Some(deal) => dealt(book, &options, deal, count),
+    };
+    let dealt = match deal {
+        Ok(dealt) if errors.is_empty() => dealt,
+        Ok(_) => return Err(errors),
+        Err(found) => {
+            errors.extend(found);
+            return Err(errors);
+        }
+    };
+    let mut state = table(book, options, dealt, count);
+    let cash = Money(state.row().cash);
+    for player in state.players() {
+        state.pay(Account::Bank, Account::Player(player), cash, Reason::Start, events);
+    }
+    let players = state.order.iter().map(|player| player.0).collect();
+    events.push(Event::Order { players });
+    state.begin_stock_round(events);
+    state.advance(events);
+    Ok(state)
+}
+
+/// Stacks and first order.
+struct Dealt {
+    stacks: Stacks,
+    order: Vec<Player>,
+}
+
+/// Minors in play under the options.
+fn minors(book: &Book, options: &Options) -> Vec<Company> {
+    let base = book.minors.len() - book.plus_minors;
+    let count = if options.plus_expansion { book.minors.len() } else { base };
+    book.minors[..count].to_vec()
+}
+
+/// Private companies in play under the options, before removals.
+fn privates(book: &Book, options: &Options) -> Vec<Private> {
+    let mut privates = book.base_privates.clone();
+    if options.plus_expansion {
+        privates.extend(&book.plus_privates);
+    }
+    privates
+}
+
+/// 1822 §2.1.7: how many are removed from each of the three stacks.
+const PLUS_REMOVALS: [usize; 3] = [0, 1, 2];
+
+/// 1822 §2.1.4 to §2.1.7, §2.1.14: shuffles by the seed.
+fn shuffled(book: &Book, options: &Options, seed: u64, players: usize) -> Dealt {
+    let mut random = Random::new(seed);
+    let mut concessions = book.concessions.clone();
+    random.shuffle(&mut concessions);
+    to_front(&mut concessions, Some(book.first_concession));
+    let mut minors = minors(book, options);
+    random.shuffle(&mut minors);
+    to_front(&mut minors, book.first_minor);
+    let mut all = privates(book, options);
+    random.shuffle(&mut all);
+    let by_stack = options.plus_expansion && !options.plus_single_stack;
+    let mut privates = if by_stack {
+        let stack = |n| {
+            let mut stack = all.clone();
+            stack.retain(|private| book.private_rules(*private).plus_stack == n);
+            stack
+        };
+        vec![stack(0), stack(1), stack(2)]
+    } else {
+        vec![all]
+    };
+    if by_stack && !options.plus_no_removals {
+        for (stack, count) in privates.iter_mut().zip(PLUS_REMOVALS) {
+            remove(book, stack, count);
+        }
+    }
+    to_front(&mut privates[0], Some(book.first_private));
+    let mut order: Vec<Player> = (0..players as u8).map(Player).collect();
+    random.shuffle(&mut order);
+    Dealt { stacks: Stacks { minors, concessions, privates }, order }
+}
+
+/// 1822 §2.1.7-2: P5 always stays.
+pub(crate) fn remove(book: &Book, stack: &mut Vec<Private>, count: usize) {
+    for _ in 0..count {
+        let power = |private: &Private| book.private_rules(*private).power;
+        let other = stack.iter().position(|p| power(p) != super::book::Power::ChannelToken);
+        if let Some(at) = other {
+            stack.remove(at);
+        }
+    }
+}
+
+pub(crate) fn to_front<T: PartialEq>(stack: &mut [T], first: Option<T>) {
+    if let Some(at) = first.and_then(|first| stack.iter().position(|card| *card == first)) {
+        stack[..=at].rotate_right(1);
+    }
+}
+
+/// Stacks that were shuffled elsewhere: every card in play once.
+fn dealt(
+    book: &'static Book,
+    options: &Options,
+    deal: &Deal,
+    players: usize,
+) -> Result<Dealt, Vec<SetupError>> {
+    let mut errors = Vec::new();
+    let names = bare(book, options.clone());
+    let mut items = |at: &str, cards: &[String]| -> Vec<Item> {
+        let mut items = Vec::new();
+        for (k, card) in cards.iter().enumerate() {
+            match names.item(card) {
+                Some(item) if !items.contains(&item) => items.push(item),
+                _ => {
+                    let card: String = card.chars().take(40).collect();
+                    let message = format!("\"{card}\" is unknown or comes twice");
+                    let at = format!("options.deal.{at}[{k}]");
+                    errors.push(SetupError::new("setup/deal", at, message));
+                }
+            }
+        }
+        items
+    };
+    let minor = |item: Item| match item {
+        Item::Minor(company) => Some(company),
+        _ => None,
+    };
+    let concession = |item: Item| match item {
+        Item::Concession(company) => Some(company),
+        _ => None,
+    };
+    let private = |item: Item| match item {
+        Item::Private(private) => Some(private),
+        _ => None,
+    };
+    let stacks = Stacks {
+        minors: items("minors", &deal.minors).into_iter().filter_map(minor).collect(),
+        concessions: items("concessions", &deal.concessions)
+            .into_iter()
+            .filter_map(concession)
+            .collect(),
+        privates: deal
+            .privates
+            .iter()
+            .map(|stack| items("privates", stack).into_iter().filter_map(private).collect())
+            .collect(),
+    };
+    let mut wrong = |at: &str, message: &str| {
+        errors.push(SetupError::new("setup/deal", format!("options.deal.{at}"), message));
+    };
+    let known = minors(book, options);
+    if stacks.minors.len() > known.len() || stacks.minors.iter().any(|m| !known.contains(m)) {
+        wrong("minors", "only minors of this game, each once");
+    }
+    if stacks.concessions.iter().any(|company| !book.concessions.contains(company)) {
+        wrong("concessions", "only concessions of this game");
+    }
+    let count = if options.plus_expansion && !options.plus_single_stack { 3 } else { 1 };
+    let known = privates(book, options);
+    let mut all: Vec<Private> = stacks.privates.iter().flatten().copied().collect();
+    all.sort();
+    let cards = all.len();
+    all.dedup();
+    if stacks.privates.len() != count || cards != all.len() || !all.iter().all(|p| known.contains(p))
+    {
+        wrong("privates", "private companies of this game, each once, in their stacks");
+    }
+    let mut seats = deal.order.clone();
+    seats.sort_unstable();
+    if seats.len() != players || seats.iter().enumerate().any(|(k, seat)| usize::from(*seat) != k) {
+        wrong("order", "every seat once");
+    }
+    let order = deal.order.iter().map(|seat| Player(*seat)).collect();
+    if errors.is_empty() { Ok(Dealt { stacks, order }) } else { Err(errors) }
+}
+
+/// A table with nothing dealt, to look names up.
+fn bare(book: &'static Book, options: Options) -> State {
+    let stacks =
+        Stacks { minors: Vec::new(), concessions: Vec::new(), privates: vec![Vec::new()] };
+    table(book, options, Dealt { stacks, order: Vec::new() }, 0)
+}
+
+/// Everything in its place before the first round.
+fn table(book: &'static Book, options: Options, dealt: Dealt, players: usize) -> State {
+    let title = book.title;
+    let stacks = dealt.stacks;
+    let companies = title.companies.iter().enumerate().map(|(k, info)| {
+        let company = Company(k as u16);
+        let major = info.kind == CompanyKind::Major;
+        let lnwr = u8::from(book.is_lnwr(company));
+        let present = stacks.minors.contains(&company) || stacks.concessions.contains(&company);
+        Charter {
+            status: if present { Status::Waiting } else { Status::Absent },
+            // 1822 §3.3.2: a minor is one certificate that counts as two
+            // shares. §3.4.2: the LNWR's director's certificate is one share.
+            stock: if major {
+                Stock::new(10, 2 - lnwr, players)
+            } else {
+                Stock::new(2, 2, players)
+            },
+            concession: if major && present { ConcessionAt::Table } else { ConcessionAt::Gone },
+            par: Money::ZERO,
+            trains: Vec::new(),
+            available: u8::from(major),
+            exchange: if major { EXCHANGE_TOKENS + lnwr } else { 0 },
+            destination: if major { Destination::Charter } else { Destination::None },
+            turns: 0,
+            first_round: 0,
+        }
+    });
+    let companies: Vec<Charter> = companies.collect();
+    let privates = (0..book.privates.len() as u8).map(|k| {
+        let present = stacks.privates.iter().flatten().any(|private| private.0 == k);
+        let at = if present { PrivateAt::Table } else { PrivateAt::Absent };
+        PrivateState { at, tokens: 0, used: false }
+    });
+    let privates: Vec<PrivateState> = privates.collect();
+    let mut laid = LaidBoard::new(title.board.clone());
+    for (k, info) in title.companies.iter().enumerate() {
+        if companies[k].status == Status::Absent {
+            continue;
+        }
+        for home in &info.homes {
+            let place = title.board.find_hex(&home.hex).zip(home.stop);
+            let Some((hex, stop)) = place else { continue };
+            laid.reserved.push(Reserved { company: Company(k as u16), hex, stop });
+        }
+    }
+    State {
+        book,
+        options,
+        ledger: Ledger::new(book.bank, players, companies.len(), privates.len()),
+        debts: vec![Money::ZERO; players],
+        prices: Tokens::default(),
+        companies,
+        privates,
+        stacks,
+        boxes: Boxes { minors: [None; 4], concessions: [None; 3], privates: [None; 3] },
+        bids: Vec::new(),
+        phase: 0,
+        depot: Depot {
+            left: book.depot.iter().map(|pile| pile.count).collect(),
+            pool: Vec::new(),
+        },
+        laid,
+        roundel: None,
+        order: dealt.order,
+        round: Round::Stock(0),
+        rounds_begun: 0,
+        stock: StockRound::default(),
+        operated: Vec::new(),
+        steps: Vec::new(),
+        ending: None,
+        over: false,
+    }
+}

@@ -1,0 +1,212 @@
+//! 1822 §5.11 and §5.12: destinations and station tokens.
+
+use crate::board::{Company, HexId, Reach, StopKind, TokenKind};
+use crate::finance::{Account, Money};
+use crate::game::{Action, Event, Family, Reason, RuleError};
+
+use super::book::TOKEN_COST;
+use super::state::{Destination, Events, State, Status};
+use super::steps::Turn;
+use super::stock_round::not_now;
+use super::track::ROUTES;
+
+impl State {
+    /// Where a company wants to get to.
+    pub(super) fn destination_place(&self, company: Company) -> Option<(HexId, u8)> {
+        let place = self.book.title.info(company).destination.as_ref()?;
+        Some((self.laid.board().find_hex(&place.hex)?, place.stop.unwrap_or(0)))
+    }
+
+    /// What a company can reach.
+    pub(super) fn reach(&self, company: Company) -> Reach {
+        Reach::new(&self.laid, company, ROUTES)
+    }
+
+    /// Spaces of a stop that a company could fill: open, not kept for the
+    /// home of another.
+    pub(super) fn free_spaces(&self, company: Company, hex: HexId, stop: u8) -> u8 {
+        let kept = self.laid.reserved.iter().filter(|kept| {
+            kept.hex == hex && kept.stop == stop && kept.company != company
+        });
+        self.laid.open_slots(hex, stop).saturating_sub(kept.count() as u8)
+    }
+
+    /// 1822 §5.11.1 to §5.11.3: places the destination token once a route
+    /// leads there from the home station.
+    pub(super) fn check_destination(&mut self, company: Company, events: &mut Events) {
+        let state = self.charter(company).destination;
+        if !matches!(state, Destination::Charter | Destination::SecondHome) {
+            return;
+        }
+        let Some((hex, stop)) = self.destination_place(company) else { return };
+        let homes = self.home_stations(company);
+        let reach = Reach::from_stops(&self.laid, company, &homes, ROUTES);
+        if !reach.has_stop(hex, stop) {
+            return;
+        }
+        self.charter_mut(company).destination = Destination::Placed;
+        if state == Destination::SecondHome {
+            return;
+        }
+        // E21: an ordinary token of its own there makes room.
+        let own = self
+            .laid
+            .tokens
+            .iter()
+            .position(|t| t.company == company && t.hex == hex && t.stop == stop);
+        let beside = match own {
+            Some(at) => {
+                let token = self.laid.tokens.remove(at);
+                self.charter_mut(company).available += 1;
+                token.beside
+            }
+            None => self.free_spaces(company, hex, stop) == 0,
+        };
+        self.put_token(company, hex, stop, TokenKind::Destination, beside, events);
+    }
+
+    /// Where a company's home tokens stand.
+    fn home_stations(&self, company: Company) -> Vec<(HexId, u8)> {
+        let info = self.book.title.info(company);
+        let homes: Vec<HexId> =
+            info.homes.iter().filter_map(|home| self.laid.board().find_hex(&home.hex)).collect();
+        let stop = info.homes.first().and_then(|home| home.stop);
+        self.laid
+            .tokens
+            .iter()
+            .filter(|token| token.company == company && homes.contains(&token.hex))
+            .filter(|token| {
+                // In London only the home station itself.
+                let stations = self.laid.face(token.hex).stops.len();
+                token.kind == TokenKind::Station
+                    && (stations == 1 || stop.is_none_or(|stop| stop == token.stop))
+            })
+            .map(|token| (token.hex, token.stop))
+            .collect()
+    }
+
+    /// What a station token costs a company at a place: nothing for the SECR
+    /// in the Channel (1822 §5.9.3, §5.12.11).
+    fn token_cost(&self, company: Company, hex: HexId) -> Money {
+        let free = self.book.channel == Some(hex) && self.name(company) == "SECR";
+        if free { Money::ZERO } else { TOKEN_COST }
+    }
+
+    /// Whether a space is there for one more token of the company, and
+    /// whether it is the one beside the station (1822 §5.10.4).
+    fn token_space(&self, company: Company, hex: HexId, stop: u8) -> Result<bool, RuleError> {
+        let city = self.laid.face(hex).stops.get(usize::from(stop));
+        if !city.is_some_and(|stop| matches!(stop.kind, StopKind::City { .. })) {
+            let message = "Tokens are placed in cities and off-board areas with spaces.";
+            return Err(RuleError::new("token/no_city", "1822 §5.12.6", message));
+        }
+        if self.laid.tokens_at(hex, stop).any(|token| token.company == company) {
+            let message = "The company has a token in this city.";
+            return Err(RuleError::new("token/second", "1822 §5.12.6", message));
+        }
+        if self.free_spaces(company, hex, stop) > 0 {
+            return Ok(false);
+        }
+        if self.roundel_is_free(hex, stop) {
+            return Ok(true);
+        }
+        let message = "There is no free space that is not reserved.";
+        Err(RuleError::new("token/no_space", "1822 §5.12.6", message))
+    }
+
+    /// 1822 §5.10.4: the roundel space that M14 left.
+    pub(super) fn roundel_is_free(&self, hex: HexId, stop: u8) -> bool {
+        let metropolitan = self.book.title.company("14");
+        let gone =
+            metropolitan.is_some_and(|company| self.charter(company).status == Status::Closed);
+        let taken = self.laid.tokens_at(hex, stop).any(|token| token.beside);
+        gone && self.book.london == Some(hex) && self.roundel == Some(stop) && !taken
+    }
+
+    /// What holds wherever the token goes.
+    fn has_token(&self, company: Company) -> Result<(), RuleError> {
+        if !self.book.is_major(company) {
+            let message = "Minor companies place no more tokens.";
+            return Err(RuleError::new("token/minor", "1822 §5.12.9", message));
+        }
+        if self.charter(company).available == 0 {
+            let message = "The company has no available station token.";
+            return Err(RuleError::new("token/none", "1822 §5.12.6", message));
+        }
+        Ok(())
+    }
+
+    fn can_place_token(
+        &self,
+        company: Company,
+        reach: &Reach,
+        hex: HexId,
+        stop: u8,
+    ) -> Result<(Money, bool), RuleError> {
+        self.has_token(company)?;
+        if !reach.has_stop(hex, stop) {
+            let message = "No route of the company leads there.";
+            return Err(RuleError::new("token/not_connected", "1822 §5.12.6", message));
+        }
+        let beside = self.token_space(company, hex, stop)?;
+        let cost = self.token_cost(company, hex);
+        let cash = self.treasury(company);
+        if cash < cost {
+            let message = format!("The token costs {cost}, the treasury has {cash}.");
+            let error = RuleError::new("token/cash", "1822 §5.12.12", message);
+            return Err(error.fact("cost", cost).fact("cash", cash));
+        }
+        Ok((cost, beside))
+    }
+
+    pub(super) fn token_families(&self, turn: &Turn) -> Vec<Family> {
+        let company = turn.company;
+        if self.has_token(company).is_err() {
+            return Vec::new();
+        }
+        let reach = self.reach(company);
+        let stops = reach.stops().iter().filter(|(hex, stop)| {
+            self.can_place_token(company, &reach, *hex, *stop).is_ok()
+        });
+        stops
+            .map(|(hex, stop)| {
+                let hex = self.hex_name(*hex);
+                Family::one(Action::PlaceToken { hex, stop: *stop, power: None })
+            })
+            .collect()
+    }
+
+    pub(super) fn place_token(
+        &mut self,
+        turn: Turn,
+        action: &Action,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        let Action::PlaceToken { hex, stop, power: None } = action else {
+            return Err(not_now(action));
+        };
+        let company = turn.company;
+        let hex = self.hex_named(hex)?;
+        let reach = self.reach(company);
+        let (cost, beside) = self.can_place_token(company, &reach, hex, *stop)?;
+        self.pay(Account::Company(company), Account::Bank, cost, Reason::Token, events);
+        self.charter_mut(company).available -= 1;
+        self.put_token(company, hex, *stop, TokenKind::Station, beside, events);
+        self.next_stage(turn);
+        Ok(())
+    }
+
+    /// The hex with a name.
+    pub(super) fn hex_named(&self, name: &str) -> Result<HexId, RuleError> {
+        self.laid.board().find_hex(name).ok_or_else(|| {
+            RuleError::new("action/unknown_hex", "1822 §1.2.1", "There is no such hex.")
+        })
+    }
+
+    /// Takes a token off the board.
+    pub(super) fn take_token(&mut self, at: usize, events: &mut Events) {
+        let token = self.laid.tokens.remove(at);
+        let (company, hex) = (self.name(token.company).to_owned(), self.hex_name(token.hex));
+        events.push(Event::Token { company, hex, stop: token.stop, placed: false });
+    }
+}
