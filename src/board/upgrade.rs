@@ -50,6 +50,11 @@ pub trait LayRules: Debug + Send + Sync {
     /// Whether a brown or grey tile with five sides is barred where one with
     /// six fits (1822 §5.8.17).
     fn six_before_five(&self) -> bool;
+
+    /// What happens to the towns of the tile below.
+    fn towns(&self) -> Towns {
+        Towns::Kept
+    }
 }
 
 /// What happens to a town when a tile is replaced.
@@ -178,7 +183,7 @@ pub fn fitting_tiles(
                 !tile.face.has_exit(edge) || !board.closed_side(hex, edge.turned(turn))
             });
             let before = (old, laid.rotation(hex));
-            if open && (dropping || keeps_track(before, (&tile.face, turn), Towns::Kept)) {
+            if open && (dropping || keeps_track(before, (&tile.face, turn), rules.towns())) {
                 fitting.push(Placed { tile: id, rotation });
             }
         }

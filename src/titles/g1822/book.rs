@@ -353,9 +353,9 @@ impl Book {
                 let info = title.trains.iter().find(|train| train.name == row.name);
                 // P1's 5-train costs what every 5-train costs.
                 let ordinary = row.name.trim_end_matches('P');
-                let cost = info.and_then(|train| train.cost).or_else(|| {
-                    title.trains.iter().find(|train| train.name == ordinary)?.cost
-                });
+                let cost = info
+                    .and_then(|train| train.cost)
+                    .or_else(|| title.trains.iter().find(|train| train.name == ordinary)?.cost);
                 TrainRules {
                     name: row.name.clone(),
                     cost: Money(i32::from(cost.unwrap_or(0))),
@@ -368,9 +368,8 @@ impl Book {
         let companies = |ids: &[String]| -> Vec<Company> {
             ids.iter().map(|id| known(title.company(id), id)).collect()
         };
-        let private = |id: &String| {
-            Private(known(privates.iter().position(|row| row.id == *id), id) as u8)
-        };
+        let private =
+            |id: &String| Private(known(privates.iter().position(|row| row.id == *id), id) as u8);
         let mut minors = companies(&tables.minors);
         minors.extend(companies(&tables.plus_minors));
         let depot = tables.depot.iter().map(|row| Pile {

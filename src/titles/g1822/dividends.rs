@@ -29,8 +29,7 @@ impl State {
         if !self.has_run(turn) {
             return Vec::new();
         }
-        let action =
-            Action::RunRoutes { routes: Vec::new(), revenue: 0, permanent: 0, mail: 0 };
+        let action = Action::RunRoutes { routes: Vec::new(), revenue: 0, permanent: 0, mail: 0 };
         vec![Family { action, free: Free::Routes { recorded: true } }]
     }
 
@@ -66,8 +65,7 @@ impl State {
 
     /// Only majors with earnings choose (1822 §5.14.1, §5.14.9).
     pub(super) fn has_dividend_choice(&self, turn: &Turn) -> bool {
-        self.book.is_major(turn.company)
-            && turn.done.revenue + turn.done.permanent > Money::ZERO
+        self.book.is_major(turn.company) && turn.done.revenue + turn.done.permanent > Money::ZERO
     }
 
     /// What happens to earnings that leave no choice.
@@ -96,8 +94,7 @@ impl State {
         }
         let all = [Payout::Payout, Payout::Half, Payout::Withhold];
         let some = |earned: Money| earned > Money::ZERO;
-        let ordinary: &[Payout] =
-            if some(turn.done.revenue) { &all } else { &[Payout::Withhold] };
+        let ordinary: &[Payout] = if some(turn.done.revenue) { &all } else { &[Payout::Withhold] };
         let permanent: Vec<Option<Payout>> =
             if some(turn.done.permanent) { all.map(Some).to_vec() } else { vec![None] };
         let mut list = Vec::new();

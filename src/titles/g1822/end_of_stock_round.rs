@@ -6,9 +6,7 @@ use crate::game::{Event, Reason};
 
 use super::book::{INTEREST, MinorCapital, Power};
 use super::options::DeclareCash;
-use super::state::{
-    Bid, ConcessionAt, EndReason, Events, Item, PrivateAt, Round, State, Status,
-};
+use super::state::{Bid, ConcessionAt, EndReason, Events, Item, PrivateAt, Round, State, Status};
 use super::steps::{Step, StockEnd};
 
 impl State {
@@ -108,9 +106,10 @@ impl State {
     fn start_minor(&mut self, company: Company, bid: Bid, events: &mut Events) {
         let (at, capital) = self.minor_start(bid.price);
         self.make_director(company, bid.player, events);
+        let par = self.book.market.price(at);
         let charter = self.charter_mut(company);
         charter.status = Status::Floated;
-        charter.par = self.book.market.price(at);
+        charter.par = par;
         // §4.10.1: above majors, below minors already there.
         let book = self.book;
         self.prices.put_above(company, at, |other| book.is_major(other));

@@ -6,9 +6,7 @@ use crate::game::Event;
 
 use super::book::CONCESSION_FACE;
 use super::options::GameEnd;
-use super::state::{
-    ConcessionAt, EndReason, Ending, Events, PrivateAt, Round, State, Status,
-};
+use super::state::{ConcessionAt, EndReason, Ending, Events, PrivateAt, Round, State, Status};
 
 impl State {
     /// A price token came to a cell. In an operating round the end value ends
@@ -93,8 +91,7 @@ impl State {
                 }
             }
             for private in self.all_privates() {
-                let haven =
-                    self.book.private_rules(private).power == super::book::Power::TaxHaven;
+                let haven = self.book.private_rules(private).power == super::book::Power::TaxHaven;
                 if haven && self.privates[private.index()].at == PrivateAt::Player(player) {
                     worth += self.ledger.cash(Account::Private(private));
                 }

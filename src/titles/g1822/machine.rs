@@ -1,6 +1,6 @@
 //! 1822 on the machine: decisions, lists of actions, what runs by itself.
 
-use crate::finance::{Account, Holder, Player};
+use crate::finance::Holder;
 use crate::game::{
     Action, Decision, Event, Families, Family, Play, RuleError, Setup, SetupError, Subject,
 };
@@ -57,9 +57,9 @@ impl Play for State {
         let Some(step) = self.steps.last() else { return Families::default() };
         Families(match step {
             Step::StockTurn(turn) => self.stock_turn_families(turn),
-            Step::DeclareCash(_) => [false, true]
-                .map(|double| Family::one(Action::DeclareCash { double }))
-                .to_vec(),
+            Step::DeclareCash(_) => {
+                [false, true].map(|double| Family::one(Action::DeclareCash { double })).to_vec()
+            }
             Step::Turn(turn) => self.turn_families(turn),
             Step::Discard(company) => self.discard_families(*company),
             Step::Emergency(need) => self.emergency_families(need),
@@ -82,7 +82,7 @@ impl Play for State {
                 let double = double.then_some(player);
                 self.steps.push(Step::StockEnd(StockEnd::Close { double }));
             }
-            (Step::Turn(turn), _) => self.turn_action(turn, action, events)?,
+            (Step::Turn(turn), _) => self.turn_action(turn, action, false, events)?,
             (Step::Discard(company), Action::DiscardTrain { train }) => {
                 self.discard(company, train, events)?;
             }
@@ -228,7 +228,8 @@ impl State {
             let tokens = self.laid.tokens.iter().filter(|token| token.company == company);
             let placed = tokens.count();
             let on_charter = usize::from(charter.available) + usize::from(charter.exchange);
-            let destination = usize::from(charter.destination == super::state::Destination::Charter);
+            let destination =
+                usize::from(charter.destination == super::state::Destination::Charter);
             let expected = self.tokens_of(company);
             let home = usize::from(charter.turns == 0 || self.home_is_pending(company));
             let all = placed + on_charter + destination + home;
@@ -256,19 +257,14 @@ impl State {
         for (tile, info) in board.tiles() {
             if let crate::board::Supply::Limited(count) = info.supply {
                 let hexes = board.hexes();
-                let lying = hexes
-                    .filter(|(hex, _)| self.laid.placed(*hex).is_some_and(|p| p.tile == tile));
+                let lying =
+                    hexes.filter(|(hex, _)| self.laid.placed(*hex).is_some_and(|p| p.tile == tile));
                 if lying.count() > usize::from(count) {
                     return Err(format!("more tiles {} than there are", info.name));
                 }
             }
         }
         Ok(())
-    }
-
-    /// Cash of a player that pays for a company, as an account.
-    pub(super) fn purse(player: Player) -> Account {
-        Account::Player(player)
     }
 }
 

@@ -1,8 +1,37 @@
 //! 1822: The Railways of Great Britain, and its two regional scenarios.
 
+mod acquire_private;
+mod acquisition;
+mod bidding;
+mod book;
+mod dividends;
+mod emergency;
+mod end_of_stock_round;
+mod game_end;
+mod laying;
+mod machine;
+mod operating;
+mod options;
+mod phases;
+mod powers;
+mod purchases;
 mod running;
+mod setup;
+mod state;
+mod steps;
+mod stock_issue;
+mod stock_round;
+mod tokens;
 mod track;
 mod trains;
+
+pub use book::{Book, Train, TrainClass};
+pub use options::{Deal, Options};
+pub use state::{
+    Bid, Boxes, Charter, ConcessionAt, Depot, Destination, EndReason, Ending, Item, PrivateAt,
+    PrivateState, Round, Stacks, State, Status, StockRound,
+};
+pub use steps::{Stage, Step};
 
 use crate::position::Position;
 

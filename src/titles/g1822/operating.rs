@@ -6,9 +6,9 @@ use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 
 use super::book::{METROPOLITAN_COST, Power};
-use super::options::LoanRepayment;
+use super::options::{LoanRepayment, TrainStep};
 use super::state::{ConcessionAt, Destination, Events, PrivateAt, Round, State, Status};
-use super::steps::{Done, Stage, Step, Turn};
+use super::steps::{Done, LayKind, Stage, Step, Turn};
 use super::stock_round::not_now;
 
 impl State {
@@ -118,9 +118,8 @@ impl State {
     /// 1822 §5.6.1-3, §5.6.2: the home token, and the LNWR's second home.
     fn place_homes(&mut self, company: Company, events: &mut Events) {
         let info = self.book.title.info(company);
-        let kept = |home: &crate::titles::StopPlace| {
-            self.laid.board().find_hex(&home.hex).zip(home.stop)
-        };
+        let kept =
+            |home: &crate::titles::StopPlace| self.laid.board().find_hex(&home.hex).zip(home.stop);
         let homes: Vec<(HexId, u8)> = info.homes.iter().filter_map(kept).collect();
         for (hex, stop) in homes {
             // The stop may have another number on the tile that lies there now.
@@ -171,9 +170,7 @@ impl State {
         let stops = 0..self.laid.face(london).stops.len() as u8;
         let hex = self.hex_name(london);
         stops
-            .map(|stop| {
-                Family::one(Action::PlaceToken { hex: hex.clone(), stop, power: None })
-            })
+            .map(|stop| Family::one(Action::PlaceToken { hex: hex.clone(), stop, power: None }))
             .collect()
     }
 
@@ -214,12 +211,14 @@ impl State {
             Stage::Trains => self.train_families(turn),
             Stage::Acquire => self.acquire_families(turn),
             Stage::Stock => self.issue_families(turn),
-            Stage::Destination | Stage::End => Vec::new(),
+            Stage::Destination => self.destination_families(turn),
+            Stage::End => Vec::new(),
         };
         if turn.stage > Stage::Privates {
             list.extend(self.power_families(turn));
         }
-        if !list.is_empty() && self.may_pass_stage(turn).is_ok() {
+        let asked = turn.stage == Stage::Trains && self.options.train_step == TrainStep::Asked;
+        if (asked || !list.is_empty()) && self.may_pass_stage(turn).is_ok() {
             list.push(Family::one(Action::Pass));
         }
         list
@@ -244,6 +243,13 @@ impl State {
     pub(super) fn turn_waits(&mut self, turn: Turn, events: &mut Events) -> bool {
         match turn.stage {
             Stage::Destination => {
+                // P12 closes with the track step in which it was used.
+                if turn.done.lays.iter().any(|lay| lay.kind == LayKind::Extra) {
+                    self.close_extra_lays(turn.company, events);
+                }
+                if !self.destination_families(&turn).is_empty() {
+                    return true;
+                }
                 self.check_destination(turn.company, events);
                 self.next_stage(turn);
                 return false;
@@ -265,7 +271,8 @@ impl State {
         }
         // Where there is nothing to choose, the step is over.
         let list = self.turn_families(&turn);
-        if list.iter().any(|family| family.action != Action::Pass) {
+        let asked = turn.stage == Stage::Trains && !list.is_empty();
+        if asked || list.iter().any(|family| family.action != Action::Pass) {
             return true;
         }
         self.next_stage(turn);
@@ -276,6 +283,7 @@ impl State {
         &mut self,
         turn: Turn,
         action: &Action,
+        agreed: bool,
         events: &mut Events,
     ) -> Result<(), RuleError> {
         match action {
@@ -295,15 +303,16 @@ impl State {
         match turn.stage {
             Stage::Home => self.choose_home(turn, action, events),
             Stage::FirstTrain => self.first_train(turn, action, events),
-            Stage::Privates => self.acquire_private(turn, action, events),
-            Stage::Track => self.lay_tile(turn, action, events),
+            Stage::Privates => self.acquire_private(turn, action, agreed, events),
+            Stage::Track => self.lay_tile(turn, action, agreed, events),
             Stage::Token => self.place_token(turn, action, events),
             Stage::Run => self.run_trains(turn, action, events),
             Stage::Dividend => self.pay_dividend(turn, action, events),
-            Stage::Trains => self.buy_train(turn, action, events),
-            Stage::Acquire => self.acquire_minor(turn, action, events),
+            Stage::Trains => self.buy_train(turn, action, agreed, events),
+            Stage::Acquire => self.acquire_minor(turn, action, agreed, events),
             Stage::Stock => self.issue_or_redeem(turn, action, events),
-            Stage::Destination | Stage::End => Err(not_now(action)),
+            Stage::Destination => self.confirm_destination(turn, action, events),
+            Stage::End => Err(not_now(action)),
         }
     }
 

@@ -25,6 +25,12 @@ pub struct Options {
     pub stacks: Stacks,
     /// When the owner of P9 is asked (E46).
     pub declare_cash: DeclareCash,
+    /// Whether a destination token waits for its director.
+    pub destination: DestinationToken,
+    /// Whether P12's additional lay may use P2 and P11 as well (E67).
+    pub extra_lay: ExtraLay,
+    /// Whether a company is asked for trains when there is none to be had.
+    pub train_step: TrainStep,
     /// 1822+ (1822 §2.1.7).
     pub plus_expansion: bool,
     /// 1822+ with all its private companies (1822 §6.1.3).
@@ -151,6 +157,39 @@ pub enum DeclareCash {
     WhenItMatters,
     /// Always.
     Always,
+}
+
+/// `destination`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DestinationToken {
+    /// It is placed by itself (1822 §5.11.2).
+    #[default]
+    Forced,
+    /// Its director confirms it; there is no other choice.
+    Confirmed,
+}
+
+/// `extra_lay`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ExtraLay {
+    /// P2 and P11 are the whole normal lay (1822 §P2, §P11).
+    #[default]
+    Apart,
+    /// They may be used in an additional lay as well.
+    Combined,
+}
+
+/// `train_step`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TrainStep {
+    /// The step is left out.
+    #[default]
+    Skipped,
+    /// Its director passes.
+    Asked,
 }
 
 impl Options {

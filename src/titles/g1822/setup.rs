@@ -206,7 +206,9 @@ fn dealt(
     all.sort();
     let cards = all.len();
     all.dedup();
-    if stacks.privates.len() != count || cards != all.len() || !all.iter().all(|p| known.contains(p))
+    if stacks.privates.len() != count
+        || cards != all.len()
+        || !all.iter().all(|p| known.contains(p))
     {
         wrong("privates", "private companies of this game, each once, in their stacks");
     }
@@ -221,8 +223,7 @@ fn dealt(
 
 /// A table with nothing dealt, to look names up.
 fn bare(book: &'static Book, options: Options) -> State {
-    let stacks =
-        Stacks { minors: Vec::new(), concessions: Vec::new(), privates: vec![Vec::new()] };
+    let stacks = Stacks { minors: Vec::new(), concessions: Vec::new(), privates: vec![Vec::new()] };
     table(book, options, Dealt { stacks, order: Vec::new() }, 0)
 }
 
@@ -284,10 +285,7 @@ fn table(book: &'static Book, options: Options, dealt: Dealt, players: usize) ->
         boxes: Boxes { minors: [None; 4], concessions: [None; 3], privates: [None; 3] },
         bids: Vec::new(),
         phase: 0,
-        depot: Depot {
-            left: book.depot.iter().map(|pile| pile.count).collect(),
-            pool: Vec::new(),
-        },
+        depot: Depot { left: book.depot.iter().map(|pile| pile.count).collect(), pool: Vec::new() },
         laid,
         roundel: None,
         order: dealt.order,

@@ -34,8 +34,7 @@ impl State {
     /// The most shares a company may redeem.
     fn most_to_redeem(&self, company: Company) -> Result<u8, RuleError> {
         let price = self.price(company).unwrap_or_default();
-        let affordable =
-            if price > Money::ZERO { self.treasury(company).0 / price.0 } else { 0 };
+        let affordable = if price > Money::ZERO { self.treasury(company).0 / price.0 } else { 0 };
         let pool = self.charter(company).stock.shares(Holder::Pool);
         let most = i32::from(pool).min(affordable);
         if most <= 0 || !self.book.is_major(company) {

@@ -5,6 +5,7 @@ use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 
 use super::book::TOKEN_COST;
+use super::options::DestinationToken;
 use super::state::{Destination, Events, State, Status};
 use super::steps::Turn;
 use super::stock_round::not_now;
@@ -25,9 +26,11 @@ impl State {
     /// Spaces of a stop that a company could fill: open, not kept for the
     /// home of another.
     pub(super) fn free_spaces(&self, company: Company, hex: HexId, stop: u8) -> u8 {
-        let kept = self.laid.reserved.iter().filter(|kept| {
-            kept.hex == hex && kept.stop == stop && kept.company != company
-        });
+        let kept = self
+            .laid
+            .reserved
+            .iter()
+            .filter(|kept| kept.hex == hex && kept.stop == stop && kept.company != company);
         self.laid.open_slots(hex, stop).saturating_sub(kept.count() as u8)
     }
 
@@ -35,15 +38,7 @@ impl State {
     /// leads there from the home station.
     pub(super) fn check_destination(&mut self, company: Company, events: &mut Events) {
         let state = self.charter(company).destination;
-        if !matches!(state, Destination::Charter | Destination::SecondHome) {
-            return;
-        }
-        let Some((hex, stop)) = self.destination_place(company) else { return };
-        let homes = self.home_stations(company);
-        let reach = Reach::from_stops(&self.laid, company, &homes, ROUTES);
-        if !reach.has_stop(hex, stop) {
-            return;
-        }
+        let Some((hex, stop)) = self.destination_reached(company) else { return };
         self.charter_mut(company).destination = Destination::Placed;
         if state == Destination::SecondHome {
             return;
@@ -63,6 +58,46 @@ impl State {
             None => self.free_spaces(company, hex, stop) == 0,
         };
         self.put_token(company, hex, stop, TokenKind::Destination, beside, events);
+    }
+
+    /// The destination, if it is connected and its token is still to come.
+    fn destination_reached(&self, company: Company) -> Option<(HexId, u8)> {
+        let state = self.charter(company).destination;
+        if !matches!(state, Destination::Charter | Destination::SecondHome) {
+            return None;
+        }
+        let (hex, stop) = self.destination_place(company)?;
+        let homes = self.home_stations(company);
+        let reach = Reach::from_stops(&self.laid, company, &homes, ROUTES);
+        reach.has_stop(hex, stop).then_some((hex, stop))
+    }
+
+    /// The one thing to do where a director confirms the token.
+    pub(super) fn destination_families(&self, turn: &Turn) -> Vec<Family> {
+        let placed = self.charter(turn.company).destination != Destination::Charter;
+        if placed || self.options.destination == DestinationToken::Forced {
+            return Vec::new();
+        }
+        let place = self.destination_reached(turn.company);
+        let action = |(hex, stop)| {
+            let hex = self.hex_name(hex);
+            Family::one(Action::PlaceToken { hex, stop, power: None })
+        };
+        place.map(action).into_iter().collect()
+    }
+
+    pub(super) fn confirm_destination(
+        &mut self,
+        turn: Turn,
+        action: &Action,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        if !self.destination_families(&turn).iter().any(|family| family.admits(action)) {
+            return Err(not_now(action));
+        }
+        self.check_destination(turn.company, events);
+        self.next_stage(turn);
+        Ok(())
     }
 
     /// Where a company's home tokens stand.
@@ -165,9 +200,10 @@ impl State {
             return Vec::new();
         }
         let reach = self.reach(company);
-        let stops = reach.stops().iter().filter(|(hex, stop)| {
-            self.can_place_token(company, &reach, *hex, *stop).is_ok()
-        });
+        let stops = reach
+            .stops()
+            .iter()
+            .filter(|(hex, stop)| self.can_place_token(company, &reach, *hex, *stop).is_ok());
         stops
             .map(|(hex, stop)| {
                 let hex = self.hex_name(*hex);

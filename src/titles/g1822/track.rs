@@ -13,7 +13,7 @@ pub(super) const ROUTES: RouteRules = RouteRules { one_circle_per_hex: false };
 
 /// The hexes into which London's stations lead, and the company whose leave
 /// a yellow tile there needs (1822 §5.10.7).
-const RESERVED: [(&str, &str); 6] = [
+pub(super) const RESERVED: [(&str, &str); 6] = [
     ("M36", "LNWR"),
     ("L37", "16"),
     ("L39", "GWR"),
@@ -24,7 +24,7 @@ const RESERVED: [(&str, &str); 6] = [
 
 /// The Metropolitan Railway shares the rights of the station it stands beside
 /// (1822 §5.10.7).
-const METROPOLITAN: &str = "14";
+pub(super) const METROPOLITAN: &str = "14";
 
 /// What may lie where, and how it is joined.
 #[derive(Debug)]
@@ -74,7 +74,18 @@ pub(super) fn lays(situation: &Situation, company: Company) -> Vec<TileLay> {
         return Vec::new();
     }
     let reach = Reach::new(&situation.laid, company, ROUTES);
-    let mut lays = tile_lays(&situation.laid, company, &reach, &Rules, &colours);
+    lays_in(situation, company, &reach, &Rules, &colours)
+}
+
+/// Every lay in some colours, by the usual rules or those of a power.
+pub(super) fn lays_in(
+    situation: &Situation,
+    company: Company,
+    reach: &Reach,
+    rules: &dyn LayRules,
+    colours: &[Colour],
+) -> Vec<TileLay> {
+    let mut lays = tile_lays(&situation.laid, company, reach, rules, colours);
     lays.retain(|lay| respects_london(situation, company, lay));
     lays
 }

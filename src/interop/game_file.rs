@@ -1,0 +1,222 @@
+//! Files of recorded games: what stands after undo and redo.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A game as the site saves it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct GameFile {
+    /// Its id: a number, or text of an offline game.
+    pub id: Value,
+    /// The title.
+    pub title: String,
+    /// The players in seating order.
+    pub players: Vec<FilePlayer>,
+    /// The seed and the options.
+    #[serde(default)]
+    pub settings: Settings,
+    /// Everything that was done.
+    pub actions: Vec<FileAction>,
+}
+
+/// A player of a file.
+#[derive(Clone, Debug, Deserialize)]
+pub struct FilePlayer {
+    /// The id that actions use.
+    pub id: Value,
+    /// The name.
+    #[serde(default)]
+    pub name: String,
+}
+
+/// Settings of a file.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct Settings {
+    /// The seed.
+    #[serde(default)]
+    pub seed: Value,
+    /// The options in use.
+    #[serde(default)]
+    pub optional_rules: Vec<String>,
+}
+
+/// An action of a file; which fields matter depends on its type.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct FileAction {
+    /// Its number.
+    pub id: u64,
+    /// Its type.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Who acts: a player's id, a company, a private company.
+    pub entity: Value,
+    /// `player`, `corporation` or `company`.
+    pub entity_type: String,
+    /// Actions taken for others right after it.
+    pub auto_actions: Vec<FileAction>,
+    /// `undo`: back to this action.
+    pub action_id: Option<u64>,
+    /// `bid`, `acquire_company`: the item.
+    pub company: Option<String>,
+    /// `bid`, `buy_train`.
+    pub price: Option<i32>,
+    /// `par`, `merge`.
+    pub corporation: Option<String>,
+    /// `par`: price, row, column.
+    pub share_price: Value,
+    /// `buy_shares`, `sell_shares`.
+    pub shares: Vec<String>,
+    /// `choose`, `choose_ability`.
+    pub choice: Value,
+    /// `lay_tile`, `hex_token`.
+    pub hex: Option<String>,
+    /// `lay_tile`: number and copy.
+    pub tile: Option<String>,
+    /// `lay_tile`.
+    pub rotation: Option<u8>,
+    /// `lay_tile`: private companies used with it.
+    pub combo_entities: Vec<String>,
+    /// `place_token`: tile, copy and city.
+    pub city: Option<String>,
+    /// `run_routes`.
+    pub routes: Vec<FileRoute>,
+    /// `run_routes`: mail.
+    pub subsidy: Option<i32>,
+    /// `dividend`.
+    #[serde(rename = "kind")]
+    pub payout: Option<String>,
+    /// `buy_train`, `discard_train`.
+    pub train: Option<String>,
+    /// `buy_train`: which side.
+    pub variant: Option<String>,
+    /// `buy_train`: the train that is flipped.
+    pub exchange: Option<String>,
+    /// Part of a debt.
+    pub amount: Option<i32>,
+}
+
+/// A route of a file.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct FileRoute {
+    /// The train: kind and copy.
+    pub train: String,
+    /// The stops.
+    pub hexes: Vec<String>,
+    /// What it earned.
+    pub revenue: i32,
+    /// Mail.
+    pub subsidy: Option<i32>,
+}
+
+impl FileAction {
+    /// Whether it changes nothing.
+    pub fn is_idle(&self) -> bool {
+        matches!(self.kind.as_str(), "message" | "log") || self.kind.starts_with("program_")
+    }
+
+    /// The name of who acts.
+    pub fn actor(&self) -> String {
+        plain(&self.entity)
+    }
+}
+
+/// A number or a text as text.
+pub fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        other => other.to_string(),
+    }
+}
+
+impl GameFile {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn read(text: &str) -> Result<GameFile, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+
+    /// The seed: a number, or the first digits in the id.
+    pub fn seed(&self) -> u64 {
+        let text = plain(&self.settings.seed);
+        let number = text.parse().ok();
+        number.unwrap_or_else(|| {
+            let id = plain(&self.id);
+            let digits: String = id
+                .chars()
+                .skip_while(|c| !c.is_ascii_digit())
+                .take_while(char::is_ascii_digit)
+                .collect();
+            digits.parse().unwrap_or(0)
+        })
+    }
+
+    /// The actions that still stand, in order.
+    pub fn standing(&self) -> Vec<&FileAction> {
+        let mut standing: Vec<&FileAction> = Vec::new();
+        let mut undone: Vec<Vec<&FileAction>> = Vec::new();
+        for action in &self.actions {
+            match action.kind.as_str() {
+                "undo" => {
+                    let from = match action.action_id {
+                        Some(id) => standing.partition_point(|known| known.id <= id),
+                        None => {
+                            let counted = standing.iter().rposition(|a| a.kind != "message");
+                            counted.unwrap_or(standing.len())
+                        }
+                    };
+                    undone.push(standing.split_off(from));
+                }
+                "redo" => standing.extend(undone.pop().unwrap_or_default()),
+                _ => {
+                    if action.kind != "message" {
+                        undone.clear();
+                    }
+                    standing.push(action);
+                }
+            }
+        }
+        standing
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(kinds: &[(u64, &str, Option<u64>)]) -> Vec<u64> {
+        let actions = kinds.iter().map(|(id, kind, to)| FileAction {
+            id: *id,
+            kind: (*kind).to_owned(),
+            action_id: *to,
+            ..FileAction::default()
+        });
+        let file = GameFile {
+            id: Value::from(7),
+            title: "1822".to_owned(),
+            players: Vec::new(),
+            settings: Settings::default(),
+            actions: actions.collect(),
+        };
+        file.standing().iter().map(|action| action.id).collect()
+    }
+
+    #[test]
+    fn undo_and_redo() {
+        assert_eq!(ids(&[(1, "bid", None), (2, "message", None), (3, "undo", None)]), [2]);
+        let redone = [(1, "bid", None), (2, "pass", None), (3, "undo", Some(0)), (4, "redo", None)];
+        assert_eq!(ids(&redone), [1, 2]);
+        let gone = [(1, "bid", None), (2, "undo", None), (3, "pass", None), (4, "redo", None)];
+        assert_eq!(ids(&gone), [3]);
+    }
+
+    #[test]
+    fn seeds() {
+        let text = r#"{"id": "hs_abc42x7", "title": "1822", "players": [], "actions": []}"#;
+        assert_eq!(GameFile::read(text).unwrap().seed(), 42);
+    }
+}

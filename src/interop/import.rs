@@ -1,0 +1,891 @@
+//! Recorded games of the 1822 family played again on the machine.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde_json::{Value, json};
+
+use crate::finance::Holder;
+use crate::game::{
+    Action, Decision, Game, Payout, RuleError, RunRoute, Setup, SetupError, Source, StackEnd,
+    Subject, TokenUse,
+};
+use crate::titles::g1822::{Book, Options, State};
+
+use super::game_file::{FileAction, GameFile, plain};
+use super::shuffle::deal;
+
+/// A recorded game that is being played again.
+#[derive(Debug)]
+pub struct Import {
+    file: GameFile,
+    game: Game<State>,
+    /// The site's ids of the players, by seat.
+    players: Vec<String>,
+    marks: Marks,
+}
+
+/// What the site says with numbers of single pieces.
+#[derive(Debug, Default)]
+pub(super) struct Marks {
+    /// Tile number and copy lying in a hex, both ways.
+    pub(super) tiles: BTreeMap<String, String>,
+    /// The owner of each train copy: a company, `pool`, or nobody known.
+    trains: BTreeMap<String, String>,
+    /// What a train copy is now: an L that was flipped is a 2.
+    kinds: BTreeMap<String, String>,
+    /// Single shares in the pool.
+    pool: BTreeSet<String>,
+    /// The train that carries the Pullman in this turn.
+    pub(super) pullman: Option<(String, String)>,
+    /// What becomes of the permanent trains' earnings, said before the rest.
+    permanent: Option<Payout>,
+    /// An acquisition that is still being described.
+    deal: Option<(String, String)>,
+}
+
+/// Why a recorded game cannot be followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImportError {
+    /// It is no game file.
+    File(String),
+    /// It is a game that the engine does not know.
+    Title(String),
+    /// An option that the engine does not know.
+    Option(String),
+    /// The setup is impossible.
+    Setup(Vec<SetupError>),
+    /// An action that is refused.
+    Refused {
+        /// Its number in the file.
+        id: u64,
+        /// What was recorded.
+        recorded: String,
+        /// What it was taken for.
+        action: Box<Action>,
+        /// The rule against it.
+        error: Box<RuleError>,
+        /// What was to be decided.
+        decision: Option<Box<Decision>>,
+    },
+    /// An action that cannot be understood.
+    Unknown {
+        /// Its number in the file.
+        id: u64,
+        /// What was recorded.
+        recorded: String,
+        /// What was to be decided.
+        decision: Option<Box<Decision>>,
+    },
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ImportError::File(problem) => write!(f, "no game file: {problem}"),
+            ImportError::Title(title) => write!(f, "games of {title} cannot be imported"),
+            ImportError::Option(option) => write!(f, "the option {option} is not known"),
+            ImportError::Setup(errors) => {
+                let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
+                write!(f, "impossible setup: {}", all.join("; "))
+            }
+            ImportError::Refused { id, recorded, action, error, decision } => {
+                write!(f, "action {id} ({recorded}) as {action:?}: {error}; pending {decision:?}")
+            }
+            ImportError::Unknown { id, recorded, decision } => {
+                write!(f, "action {id} ({recorded}) is not understood; pending {decision:?}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ImportError {}
+
+/// Options of the site and what they are called here; those without a name
+/// of their own choose private companies.
+const OPTIONS: [(&str, &str); 4] = [
+    ("plus_expansion", "plus_expansion"),
+    ("plus_expansion_no_removals", "plus_no_removals"),
+    ("plus_expansion_single_stack", "plus_single_stack"),
+    ("tax_haven_multiple", "tax_haven_multiple"),
+];
+
+impl Import {
+    /// Reads a game file and sets the game up.
+    ///
+    /// # Errors
+    /// What is wrong with the file or not known.
+    pub fn new(text: &str) -> Result<Import, ImportError> {
+        let file = GameFile::read(text).map_err(|error| ImportError::File(error.to_string()))?;
+        let Some(book) = Book::of(&file.title) else { return Err(ImportError::Title(file.title)) };
+        let players: Vec<String> = file.players.iter().map(|player| plain(&player.id)).collect();
+        let mut setup = Setup::new(&file.title, &[], file.seed());
+        // Names may be missing or equal; ids are neither.
+        setup.players = players.iter().map(|id| format!("player {id}")).collect();
+        for (name, value) in [
+            ("consent", json!("assumed")),
+            ("routes", json!("recorded")),
+            ("loan_repayment", json!("voluntary")),
+            ("declare_cash", json!("always")),
+            ("destination", json!("confirmed")),
+            ("extra_lay", json!("combined")),
+            ("train_step", json!("asked")),
+        ] {
+            setup.options.insert(name.to_owned(), value);
+        }
+        for rule in &file.settings.optional_rules {
+            let Some((_, name)) = OPTIONS.iter().find(|(site, _)| site == rule) else {
+                return Err(ImportError::Option(rule.clone()));
+            };
+            setup.options.insert((*name).to_owned(), Value::Bool(true));
+        }
+        let options = Options::read(&setup.options).map_err(ImportError::Setup)?;
+        let mut privates = book.base_privates.clone();
+        if options.plus_expansion {
+            privates.extend(&book.plus_privates);
+        }
+        privates.sort();
+        let seed = file.seed();
+        let dealt = deal(book, &options, seed, players.len(), book.first_minor, &privates);
+        let dealt = serde_json::to_value(dealt).unwrap_or_default();
+        setup.options.insert("deal".to_owned(), dealt);
+        let game = Game::create(setup).map_err(ImportError::Setup)?;
+        Ok(Import { file, game, players, marks: Marks::default() })
+    }
+
+    /// The game as far as it has been played.
+    pub fn game(&self) -> &Game<State> {
+        &self.game
+    }
+
+    /// The site's ids of the players, by seat.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    pub(super) fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// Plays every action, and shows the game after each: with number 0 at
+    /// the beginning, then with that of the recorded action.
+    ///
+    /// # Errors
+    /// The first action that cannot be followed.
+    pub fn play(
+        &mut self,
+        mut after: impl FnMut(&Import, u64, &FileAction),
+    ) -> Result<(), ImportError> {
+        let file = self.file.clone();
+        let standing = file.standing();
+        let first = FileAction { kind: "setup".to_owned(), ..FileAction::default() };
+        after(self, 0, &first);
+        // Actions taken for others come right after the one that carries them.
+        let mut all: Vec<(u64, bool, &FileAction)> = Vec::new();
+        for action in &standing {
+            let autos = action.auto_actions.len();
+            all.push((action.id, autos == 0, action));
+            for (k, auto) in action.auto_actions.iter().enumerate() {
+                all.push((action.id, k + 1 == autos, auto));
+            }
+        }
+        for (k, (id, last, action)) in all.iter().enumerate() {
+            let rest: Vec<&FileAction> =
+                all[k + 1..].iter().map(|(_, _, a)| *a).filter(|a| !a.is_idle()).collect();
+            if action.kind == "end_game" {
+                after(self, *id, action);
+                continue;
+            }
+            if !action.is_idle() {
+                self.follow(*id, action, &rest)?;
+                self.catch_up(action, &rest);
+            }
+            if *last {
+                after(self, *id, action);
+            }
+        }
+        Ok(())
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        self.game.decision()
+    }
+
+    /// The company whose turn or discard is pending.
+    fn pending_company(&self) -> Option<String> {
+        match self.decision()?.subject {
+            Subject::CompanyTurn { company, .. }
+            | Subject::Discard { company }
+            | Subject::Emergency { company, .. } => Some(company),
+            _ => None,
+        }
+    }
+
+    fn pending_step(&self) -> String {
+        match self.decision().map(|decision| decision.subject) {
+            Some(Subject::CompanyTurn { step, .. }) => step,
+            _ => String::new(),
+        }
+    }
+
+    /// The company that a recorded action belongs to: its own, or the owner
+    /// of the private company.
+    fn company_of(&self, action: &FileAction) -> Option<String> {
+        let actor = action.actor();
+        match action.entity_type.as_str() {
+            "corporation" => Some(actor),
+            "company" => {
+                let state = self.game.state();
+                let private = state.book.private(&actor)?;
+                match state.privates[private.index()].at {
+                    crate::titles::g1822::PrivateAt::Company(company) => {
+                        Some(state.name(company).to_owned())
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn seat_of(&self, action: &FileAction) -> Option<u8> {
+        let actor = action.actor();
+        let player = match action.entity_type.as_str() {
+            "player" => actor,
+            // P16 acts for its owner.
+            "company" => {
+                let state = self.game.state();
+                let private = state.book.private(&actor)?;
+                return match state.privates[private.index()].at {
+                    crate::titles::g1822::PrivateAt::Player(player) => Some(player.0),
+                    _ => None,
+                };
+            }
+            _ => return None,
+        };
+        self.players.iter().position(|id| *id == player).map(|seat| seat as u8)
+    }
+
+    /// The site leaves out steps in which nothing can be done: goes on until
+    /// whoever acts next has to decide.
+    fn catch_up(&mut self, done: &FileAction, rest: &[&FileAction]) {
+        // A pass that ends a turn which was over anyway says nothing.
+        let idle = |action: &&&FileAction| {
+            action.kind == "pass"
+                && action.entity == done.entity
+                && self.actor_is_pending(done) == Some(false)
+        };
+        let Some(next) = rest.iter().find(|action| !idle(action)).copied() else {
+            self.finish_round();
+            return;
+        };
+        if next.kind == "end_game" {
+            return;
+        }
+        for _ in 0..10_000 {
+            let Some(decision) = self.decision() else { return };
+            let waits = match &decision.subject {
+                Subject::StockTurn { .. } | Subject::DeclareCash => {
+                    self.seat_of(next) != Some(decision.player)
+                }
+                Subject::CompanyTurn { company, step } => {
+                    let own = self.company_of(next).as_ref() == Some(company);
+                    !own || (step == "trains" && !self.site_asks_for_trains(company))
+                }
+                _ => false,
+            };
+            if !waits || !self.go_on() {
+                return;
+            }
+        }
+    }
+
+    /// Whether the actor of an action is the one to decide; nothing where it
+    /// is neither a player nor a company.
+    fn actor_is_pending(&self, action: &FileAction) -> Option<bool> {
+        let decision = self.decision()?;
+        match action.entity_type.as_str() {
+            "player" => Some(self.seat_of(action) == Some(decision.player)),
+            "corporation" => Some(self.pending_company() == Some(action.actor())),
+            _ => None,
+        }
+    }
+
+    /// The site asks a company about trains when it has room and could pay
+    /// the cheapest there is, and takes those of others as costing 1.
+    fn site_asks_for_trains(&self, name: &str) -> bool {
+        let families = self.game.legal_actions().0;
+        if families.iter().any(|family| family.action != Action::Pass) {
+            return true;
+        }
+        let state = self.game.state();
+        let Some(company) = state.book.title.company(name) else { return false };
+        let others = state
+            .all_companies()
+            .any(|other| other != company && !state.charter(other).trains.is_empty());
+        let rules = &state.book.phases[usize::from(state.phase)];
+        let limit =
+            if state.book.is_major(company) { rules.major_limit } else { rules.minor_limit };
+        let counting = state.charter(company).trains.iter();
+        let counting = counting.filter(|train| {
+            state.book.train_rules(**train).class == crate::titles::g1822::TrainClass::Ordinary
+        });
+        others && counting.count() < limit && state.treasury(company) >= crate::finance::Money(1)
+    }
+
+    /// After the last action: what the site did by itself.
+    fn finish_round(&mut self) {
+        let round = self.game.state().round;
+        while self.game.state().round == round && self.decision().is_some() {
+            let in_turn = matches!(
+                self.decision().map(|decision| decision.subject),
+                Some(Subject::CompanyTurn { .. })
+            );
+            if !in_turn || !self.go_on() {
+                return;
+            }
+        }
+    }
+
+    /// Passes, or does the only thing that a silent step can have done.
+    fn go_on(&mut self) -> bool {
+        let nothing = Action::RunRoutes { routes: Vec::new(), revenue: 0, permanent: 0, mail: 0 };
+        self.game.apply(Action::Pass).is_ok() || self.game.apply(nothing).is_ok()
+    }
+
+    fn refused(
+        &self,
+        id: u64,
+        recorded: &FileAction,
+        action: Action,
+        error: RuleError,
+    ) -> ImportError {
+        ImportError::Refused {
+            id,
+            recorded: describe(recorded),
+            action: Box::new(action),
+            error: Box::new(error),
+            decision: self.decision().map(Box::new),
+        }
+    }
+
+    fn unknown(&self, id: u64, recorded: &FileAction) -> ImportError {
+        let decision = self.decision().map(Box::new);
+        ImportError::Unknown { id, recorded: describe(recorded), decision }
+    }
+
+    /// Applies an action, leaving earlier steps of the turn by passing.
+    fn apply(&mut self, id: u64, recorded: &FileAction, action: Action) -> Result<(), ImportError> {
+        for _ in 0..20 {
+            let error = match self.game.apply(action.clone()) {
+                Ok(()) => return Ok(()),
+                Err(error) => error,
+            };
+            let earlier = error.code == "action/not_now" || self.is_earlier_step(&action);
+            if !earlier || !self.go_on() {
+                return Err(self.refused(id, recorded, action, error));
+            }
+        }
+        Err(self.unknown(id, recorded))
+    }
+
+    /// Whether the pending step comes before the one that an action is for.
+    fn is_earlier_step(&self, action: &Action) -> bool {
+        let step = self.pending_step();
+        match action {
+            Action::BuyTrain { .. } => step == "first_train",
+            Action::PlaceToken { power: None, .. } => step == "track",
+            _ => false,
+        }
+    }
+
+    /// Plays what one recorded action did.
+    fn follow(
+        &mut self,
+        id: u64,
+        recorded: &FileAction,
+        rest: &[&FileAction],
+    ) -> Result<(), ImportError> {
+        let not_understood = self.unknown(id, recorded);
+        let unknown = || not_understood.clone();
+        let need = |text: &Option<String>| text.clone().ok_or_else(unknown);
+        let action = match recorded.kind.as_str() {
+            "bid" => {
+                Action::Bid { item: need(&recorded.company)?, price: recorded.price.unwrap_or(0) }
+            }
+            "pass" => {
+                self.follow_pass(recorded, rest);
+                return Ok(());
+            }
+            "par" => {
+                let text = plain(&recorded.share_price);
+                let price = text.split(',').next().and_then(|price| price.parse().ok());
+                let price = price.ok_or_else(unknown)?;
+                Action::Par { company: need(&recorded.corporation)?, price }
+            }
+            "buy_shares" => self.shares_bought(recorded).ok_or_else(unknown)?,
+            "sell_shares" => return self.follow_sale(id, recorded),
+            "choose" => return self.follow_choice(id, recorded, rest),
+            "choose_ability" => self.ability(recorded).ok_or_else(unknown)?,
+            "acquire_company" => {
+                let private = need(&recorded.company)?;
+                // The form of P8 is chosen afterwards.
+                let forms = rest.iter().map(|next| plain(&next.choice));
+                let mut forms = forms.filter(|form| form == "token" || form == "discount");
+                let form = if private == "P8" { forms.next() } else { None };
+                Action::AcquirePrivate { private, form }
+            }
+            "lay_tile" => return self.follow_lay(id, recorded),
+            "hex_token" => {
+                let hex = need(&recorded.hex)?;
+                self.leave_until("destination");
+                let stop = match self.game.legal_actions().0.first().map(|f| &f.action) {
+                    Some(Action::PlaceToken { stop, .. }) => *stop,
+                    _ => 0,
+                };
+                Action::PlaceToken { hex, stop, power: None }
+            }
+            "place_token" => {
+                let action = self.token(recorded).ok_or_else(unknown)?;
+                if self.pending_step() == "destination" {
+                    self.go_on();
+                }
+                action
+            }
+            "run_routes" => self.run(recorded),
+            "dividend" => {
+                let kind = payout(recorded.payout.as_deref()).ok_or_else(unknown)?;
+                self.dividend(kind)
+            }
+            "buy_train" => return self.follow_purchase(id, recorded),
+            "merge" => {
+                self.marks.deal = Some((recorded.actor(), need(&recorded.corporation)?));
+                return self.follow_deal(id, recorded, rest, Vec::new());
+            }
+            "discard_train" => {
+                let copy = need(&recorded.train)?;
+                let train = self.kind_with(&copy, &recorded.actor());
+                self.marks.trains.insert(copy, "pool".to_owned());
+                Action::DiscardTrain { train }
+            }
+            "payoff_player_debt" | "payoff_player_debt_partial" => {
+                let state = self.game.state();
+                let seat = self.seat_of(recorded).ok_or_else(unknown)?;
+                let player = crate::finance::Player(seat);
+                let most = state.debts[player.index()].min(state.cash(player));
+                Action::RepayLoan { amount: recorded.amount.unwrap_or(most.0) }
+            }
+            _ => return Err(unknown()),
+        };
+        self.apply(id, recorded, action)
+    }
+
+    fn follow_pass(&mut self, recorded: &FileAction, rest: &[&FileAction]) {
+        let Some(decision) = self.decision() else { return };
+        match decision.subject {
+            Subject::StockTurn { .. } if self.seat_of(recorded) == Some(decision.player) => {
+                self.go_on();
+            }
+            Subject::DeclareCash if self.seat_of(recorded) == Some(decision.player) => {
+                let _ = self.game.apply(Action::DeclareCash { double: false });
+            }
+            Subject::CompanyTurn { company, step } if company == recorded.actor() => {
+                self.follow_company_pass(recorded, &step, rest);
+            }
+            _ => {}
+        }
+    }
+
+    /// A company's pass leaves a step; which one, what follows tells.
+    fn follow_company_pass(&mut self, recorded: &FileAction, step: &str, rest: &[&FileAction]) {
+        let company = recorded.actor();
+        let own = |action: &&&FileAction| self.company_of(action).as_ref() == Some(&company);
+        let more: Vec<&&FileAction> = rest.iter().take_while(own).collect();
+        let next = more.iter().find(|action| action.kind != "pass");
+        if next.is_some_and(|action| step_of(action) == Some(step)) {
+            return;
+        }
+        let mut trial = self.game.clone();
+        let passed = trial.apply(Action::Pass).is_ok();
+        let goes_on = trial.decision().is_some_and(|decision| match decision.subject {
+            Subject::CompanyTurn { company: pending, .. } => pending == company,
+            _ => false,
+        });
+        // The last pass of several ends the turn.
+        if passed && (goes_on || more.is_empty()) {
+            self.game = trial;
+        }
+    }
+
+    /// Passes the steps of a turn until one.
+    fn leave_until(&mut self, step: &str) {
+        let order = ["home", "first_train", "privates", "track"];
+        while self.pending_step() != step && order.contains(&self.pending_step().as_str()) {
+            if !self.go_on() {
+                return;
+            }
+        }
+    }
+
+    fn shares_bought(&mut self, recorded: &FileAction) -> Option<Action> {
+        let (company, _) = recorded.shares.first()?.rsplit_once('_')?;
+        let company = company.to_owned();
+        let count = recorded.shares.len() as u8;
+        if recorded.entity_type == "corporation" {
+            self.marks.forget(&recorded.shares);
+            return Some(Action::BuyShares { company, source: Source::Pool, count, power: None });
+        }
+        if recorded.shares.iter().any(|share| share.ends_with("_0")) {
+            return None;
+        }
+        let state = self.game.state();
+        let stock = &state.charter(state.book.title.company(&company)?).stock;
+        let marked = recorded.shares.iter().any(|share| self.marks.pool.contains(share));
+        let source = if stock.shares(Holder::Pool) == 0 {
+            Source::Treasury
+        } else if marked || stock.shares(Holder::Treasury) == 0 {
+            Source::Pool
+        } else {
+            Source::Treasury
+        };
+        self.marks.forget(&recorded.shares);
+        Some(Action::BuyShares { company, source, count, power: None })
+    }
+
+    fn follow_sale(&mut self, id: u64, recorded: &FileAction) -> Result<(), ImportError> {
+        let name = recorded.shares.first().and_then(|share| share.rsplit_once('_'));
+        let Some((company, _)) = name else { return Err(self.unknown(id, recorded)) };
+        let company = company.to_owned();
+        self.marks.pool.extend(recorded.shares.iter().cloned());
+        let count = recorded.shares.len() as u8;
+        let emergency =
+            matches!(self.decision().map(|d| d.subject), Some(Subject::Emergency { .. }));
+        if emergency {
+            for _ in 0..count {
+                let company = company.clone();
+                self.apply(id, recorded, Action::SellShares { company, count: 1 })?;
+            }
+            return Ok(());
+        }
+        self.apply(id, recorded, Action::SellShares { company, count })
+    }
+
+    fn follow_choice(
+        &mut self,
+        id: u64,
+        recorded: &FileAction,
+        rest: &[&FileAction],
+    ) -> Result<(), ImportError> {
+        let choice = plain(&recorded.choice);
+        if recorded.entity_type == "player" {
+            let double = choice == "double";
+            return self.apply(id, recorded, Action::DeclareCash { double });
+        }
+        if self.marks.deal.is_some() {
+            return self.follow_deal(id, recorded, rest, vec![choice]);
+        }
+        if let Ok(place) = choice.parse::<usize>() {
+            let company = recorded.actor();
+            let state = self.game.state();
+            let charter = state.book.title.company(&company).map(|c| state.charter(c));
+            let train = charter.and_then(|charter| charter.trains.get(place).copied());
+            self.marks.pullman = train.map(|train| (company, state.train_name(train).to_owned()));
+            return Ok(());
+        }
+        match payout(Some(&choice)) {
+            Some(kind) => {
+                let rest_follows = rest.first().is_some_and(|next| {
+                    next.kind == "dividend" && next.actor() == recorded.actor()
+                });
+                self.marks.permanent = Some(kind);
+                if rest_follows {
+                    return Ok(());
+                }
+                let action = self.dividend(Payout::Withhold);
+                self.apply(id, recorded, action)
+            }
+            // The form of P8 was read ahead.
+            None if choice == "token" || choice == "discount" => Ok(()),
+            None => Err(self.unknown(id, recorded)),
+        }
+    }
+
+    /// An acquisition is described by up to two choices.
+    fn follow_deal(
+        &mut self,
+        id: u64,
+        recorded: &FileAction,
+        rest: &[&FileAction],
+        mut choices: Vec<String>,
+    ) -> Result<(), ImportError> {
+        if let Some((_, described)) = self.marks.deal.as_mut().map(|deal| (deal.0.clone(), deal)) {
+            for choice in choices.drain(..) {
+                described.1.push(' ');
+                described.1.push_str(&choice);
+            }
+        }
+        let more = rest.first().is_some_and(|next| {
+            next.kind == "choose"
+                && next.actor() == recorded.actor()
+                && ["money", "one_share", "two_shares", "replace", "exchange"]
+                    .contains(&plain(&next.choice).as_str())
+        });
+        if more {
+            return Ok(());
+        }
+        let Some((_, described)) = self.marks.deal.take() else { return Ok(()) };
+        let mut words = described.split(' ');
+        let minor = words.next().unwrap_or_default().to_owned();
+        let words: Vec<&str> = words.collect();
+        let shares = [("money", 0), ("one_share", 1), ("two_shares", 2)];
+        let shares = shares.iter().find(|(word, _)| words.contains(word)).map(|(_, n)| *n);
+        let token = [("replace", TokenUse::Replace), ("exchange", TokenUse::Available)];
+        let token = token.iter().find(|(word, _)| words.contains(word)).map(|(_, t)| *t);
+        while self.pending_step() != "acquire" {
+            if self.pending_company() != Some(recorded.actor()) || !self.go_on() {
+                return Err(self.unknown(id, recorded));
+            }
+        }
+        let fits = |action: &Action| match action {
+            Action::AcquireMinor { minor: m, shares: s, token: t, .. } => {
+                *m == minor
+                    && shares.is_none_or(|shares| shares == *s)
+                    && token.is_none_or(|token| token == *t)
+            }
+            _ => false,
+        };
+        let legal = self.game.legal_actions().expand();
+        let action = legal.into_iter().find(fits).unwrap_or(Action::AcquireMinor {
+            minor: minor.clone(),
+            shares: shares.unwrap_or(0),
+            token: token.unwrap_or(TokenUse::None),
+            stop: None,
+        });
+        let major = recorded.actor();
+        for owner in self.marks.trains.values_mut().filter(|owner| **owner == minor) {
+            owner.clone_from(&major);
+        }
+        self.apply(id, recorded, action)
+    }
+
+    fn ability(&self, recorded: &FileAction) -> Option<Action> {
+        let power = recorded.actor();
+        let choice = plain(&recorded.choice);
+        match power.as_str() {
+            "P17" => {
+                let (item, end) = choice.rsplit_once('_')?;
+                let to = if end == "top" { StackEnd::Top } else { StackEnd::Bottom };
+                Some(Action::MoveCard { power, item: item.to_owned(), to })
+            }
+            "P5" | "P18" => {
+                let to =
+                    if choice == "exchange" { TokenUse::Available } else { TokenUse::Exchange };
+                Some(Action::SwapToken { power, to })
+            }
+            _ => {
+                let (company, source) = choice.rsplit_once('_')?;
+                let source = if source == "ipo" { Source::Treasury } else { Source::Pool };
+                let company = company.to_owned();
+                Some(Action::BuyShares { company, source, count: 1, power: Some(power) })
+            }
+        }
+    }
+
+    fn follow_lay(&mut self, id: u64, recorded: &FileAction) -> Result<(), ImportError> {
+        let (Some(hex), Some(copy)) = (&recorded.hex, &recorded.tile) else {
+            return Err(self.unknown(id, recorded));
+        };
+        let tile = copy.rsplit_once('-').map_or(copy.as_str(), |(tile, _)| tile).to_owned();
+        let mut powers = Vec::new();
+        if recorded.entity_type == "company" {
+            powers.push(recorded.actor());
+        }
+        powers.extend(recorded.combo_entities.iter().cloned());
+        powers.sort_by_key(|power| -> u8 {
+            power.get(1..).and_then(|number| number.parse().ok()).unwrap_or(0)
+        });
+        let action = Action::LayTile {
+            hex: hex.clone(),
+            tile,
+            rotation: recorded.rotation.unwrap_or(0),
+            powers,
+        };
+        self.apply(id, recorded, action)?;
+        self.marks.tiles.insert(hex.clone(), copy.clone());
+        Ok(())
+    }
+
+    fn token(&self, recorded: &FileAction) -> Option<Action> {
+        let state = self.game.state();
+        let city = recorded.city.as_deref()?;
+        let (place, index) = city.rsplit_once('-')?;
+        let lying = self.marks.tiles.iter().find(|(_, copy)| *copy == place);
+        let hex = match lying {
+            Some((hex, _)) => hex.clone(),
+            // A printed hex.
+            None => place.rsplit_once('-').map_or(place, |(hex, _)| hex).to_owned(),
+        };
+        let index: usize = index.parse().ok()?;
+        let stops = &state.laid.face(state.laid.board().find_hex(&hex)?).stops;
+        let mut cities = stops.iter().enumerate().filter(|(_, stop)| stop.kind.slots() > 0);
+        let last = cities.clone().count().checked_sub(1)?;
+        let stop = cities.nth(index.min(last))?.0 as u8;
+        let power = (recorded.entity_type == "company").then(|| recorded.actor());
+        Some(Action::PlaceToken { hex, stop, power })
+    }
+
+    fn run(&mut self, recorded: &FileAction) -> Action {
+        let mut run = (0, 0, recorded.subsidy.unwrap_or(0));
+        for route in &recorded.routes {
+            // Copies are named reliably where they run.
+            self.marks.trains.insert(route.train.clone(), recorded.actor());
+            let kind = self.marks.kind(&route.train);
+            let permanent = matches!(kind.as_str(), "LP" | "2P");
+            *(if permanent { &mut run.1 } else { &mut run.0 }) += route.revenue;
+            run.2 += route.subsidy.unwrap_or(0);
+        }
+        self.marks.pullman = None;
+        let (revenue, permanent, mail) = run;
+        let routes = recorded.routes.iter().map(|route| RunRoute {
+            train: self.marks.kind(&route.train),
+            pullman: false,
+            stops: Vec::new(),
+            hexes: route.hexes.clone(),
+        });
+        Action::RunRoutes { routes: routes.collect(), revenue, permanent, mail }
+    }
+
+    /// A dividend as it is decided here: both kinds of trains at once.
+    fn dividend(&mut self, kind: Payout) -> Action {
+        let apart = self.marks.permanent.take();
+        let legal = self.game.legal_actions().expand();
+        let mut dividends = legal.into_iter().filter_map(|action| match action {
+            Action::Dividend { kind, permanent } => Some((kind, permanent)),
+            _ => None,
+        });
+        let with = |permanent| Action::Dividend { kind, permanent };
+        // Without a decision of their own, all earnings are treated alike.
+        let permanent = dividends.any(|(_, permanent)| permanent.is_some());
+        with(permanent.then(|| apart.unwrap_or(kind)))
+    }
+
+    fn follow_purchase(&mut self, id: u64, recorded: &FileAction) -> Result<(), ImportError> {
+        let Some(copy) = &recorded.train else { return Err(self.unknown(id, recorded)) };
+        let price = recorded.price.unwrap_or(0);
+        let buyer = recorded.actor();
+        let exchange = recorded.exchange.as_ref().map(|_| "L".to_owned());
+        let (kind, from) = match &recorded.variant {
+            // Only what the bank or the pool sells has a side to choose.
+            Some(variant) => {
+                let discarded = self.marks.trains.get(copy).is_some_and(|owner| owner == "pool");
+                let state = self.game.state();
+                let pooled = state.book.train(variant).is_some_and(|train| {
+                    let next = state.depot.left.iter().position(|left| *left != Some(0));
+                    let bank =
+                        next.is_some_and(|pile| state.book.depot[pile].trains.contains(&train));
+                    state.depot.pool.contains(&train) && (discarded || !bank)
+                });
+                let from = if pooled { Source::Pool } else { Source::Bank };
+                (variant.clone(), if exchange.is_some() { Source::Bank } else { from })
+            }
+            None => {
+                let seller = self.seller(copy, &buyer);
+                let Some(seller) = seller else { return Err(self.unknown(id, recorded)) };
+                (self.kind_with(copy, &seller), Source::Company(seller))
+            }
+        };
+        let action = Action::BuyTrain { train: kind.clone(), from, price, exchange };
+        // The bank's double-sided cards are all called by the first copy.
+        if recorded.variant.is_none() || recorded.exchange.is_some() || !copy.starts_with("L-") {
+            self.marks.kinds.insert(copy.clone(), kind);
+            self.marks.trains.insert(copy.clone(), buyer);
+        }
+        self.apply(id, recorded, action)
+    }
+
+    /// The company that sells a train: the one known to have the copy, or
+    /// the only one that has such a train.
+    fn seller(&self, copy: &str, buyer: &str) -> Option<String> {
+        let state = self.game.state();
+        let has = |name: &str| {
+            let company = state.book.title.company(name)?;
+            let train = state.book.train(&self.kind_with(copy, name))?;
+            state.charter(company).trains.contains(&train).then_some(())
+        };
+        let known = self.marks.trains.get(copy).filter(|owner| has(owner).is_some());
+        known.cloned().or_else(|| {
+            let mut names = state.all_companies().map(|company| state.name(company));
+            names.find(|name| *name != buyer && has(name).is_some()).map(str::to_owned)
+        })
+    }
+
+    /// What a copy is in the hands of a company: an L that it flipped
+    /// unnoticed is a 2.
+    fn kind_with(&self, copy: &str, company: &str) -> String {
+        let kind = self.marks.kind(copy);
+        let state = self.game.state();
+        let owns = |kind: &str| {
+            let company = state.book.title.company(company);
+            company
+                .zip(state.book.train(kind))
+                .is_some_and(|(company, train)| state.charter(company).trains.contains(&train))
+        };
+        if kind == "L" && !owns("L") && owns("2") { "2".to_owned() } else { kind }
+    }
+}
+
+impl Marks {
+    /// What a train copy such as `3-2` is.
+    fn kind(&self, copy: &str) -> String {
+        let printed = copy.rsplit_once('-').map_or(copy, |(kind, _)| kind);
+        self.kinds.get(copy).cloned().unwrap_or_else(|| printed.to_owned())
+    }
+
+    fn forget(&mut self, shares: &[String]) {
+        for share in shares {
+            self.pool.remove(share);
+        }
+    }
+}
+
+/// The step that an action of a company belongs to.
+fn step_of(action: &FileAction) -> Option<&'static str> {
+    Some(match action.kind.as_str() {
+        "acquire_company" => "privates",
+        "lay_tile" => "track",
+        "hex_token" => "destination",
+        "place_token" => "token",
+        "run_routes" => "run",
+        "dividend" => "dividend",
+        "buy_train" => "trains",
+        "merge" => "acquire",
+        "sell_shares" | "buy_shares" => "stock",
+        _ => return None,
+    })
+}
+
+fn payout(word: Option<&str>) -> Option<Payout> {
+    match word? {
+        "payout" => Some(Payout::Payout),
+        "half" => Some(Payout::Half),
+        "withhold" => Some(Payout::Withhold),
+        _ => None,
+    }
+}
+
+fn describe(action: &FileAction) -> String {
+    let mut text = format!("{} by {}", action.kind, action.actor());
+    for part in [&action.company, &action.corporation, &action.hex, &action.tile, &action.train] {
+        if let Some(part) = part {
+            text.push(' ');
+            text.push_str(part);
+        }
+    }
+    if let Some(price) = action.price {
+        text.push_str(&format!(" {price}"));
+    }
+    if !action.choice.is_null() {
+        text.push_str(&format!(" {}", plain(&action.choice)));
+    }
+    text
+}

@@ -1,0 +1,89 @@
+//! 1822 §5.17, emergency money raising.
+
+use crate::board::Company;
+use crate::finance::{Account, Money, Player};
+use crate::game::{Action, Event, Family, Reason, RuleError};
+
+use super::book::INTEREST;
+use super::state::{Events, State};
+use super::steps::Emergency;
+
+impl State {
+    /// What treasury and director together still lack.
+    pub(super) fn missing_money(&self, need: &Emergency) -> Money {
+        let own = self.director(need.company).map_or(Money::ZERO, |player| self.cash(player));
+        (need.cost - self.treasury(need.company) - own).max(Money::ZERO)
+    }
+
+    /// 1822 §5.17.1, E13: the director keeps the certificate of the company
+    /// that buys.
+    fn emergency_most(&self, need: &Emergency, company: Company) -> Result<u8, RuleError> {
+        let Some(player) = self.director(need.company) else {
+            let message = "The company has no director.";
+            return Err(RuleError::new("emergency/director", "1822 §5.17.1", message));
+        };
+        let stock = &self.charter(company).stock;
+        let keep = if company == need.company {
+            stock.director_shares().max(stock.largest_but(player))
+        } else {
+            0
+        };
+        self.most_sellable(player, company, keep)
+    }
+
+    pub(super) fn emergency_families(&self, need: &Emergency) -> Vec<Family> {
+        let companies = self.all_companies();
+        let sellable = companies.filter(|company| self.emergency_most(need, *company).is_ok());
+        let sale =
+            |company| Action::SellShares { company: self.name(company).to_owned(), count: 1 };
+        sellable.map(|company| Family::one(sale(company))).collect()
+    }
+
+    /// One share at a time, at the price at which the purchase began (E12).
+    pub(super) fn emergency_sale(
+        &mut self,
+        need: &Emergency,
+        company: Company,
+        count: u8,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        self.emergency_most(need, company)?;
+        if count != 1 {
+            let message = "Shares are sold one by one, and only as many as are needed.";
+            return Err(RuleError::new("emergency/one", "1822 §5.17.1", message));
+        }
+        let start = need.prices.iter().find(|(known, _)| *known == company);
+        let price = start.map_or(Money::ZERO, |(_, price)| *price);
+        if let Some(player) = self.director(need.company) {
+            self.sell_shares(player, company, 1, price, events);
+        }
+        Ok(())
+    }
+
+    /// Completes the purchase as soon as there is money, borrowing when
+    /// nothing is left to sell; true while the director has to choose.
+    pub(super) fn emergency_waits(&mut self, need: &Emergency, events: &mut Events) -> bool {
+        let missing = self.missing_money(need);
+        if missing > Money::ZERO && !self.emergency_families(need).is_empty() {
+            return true;
+        }
+        self.steps.pop();
+        let Some(player) = self.director(need.company) else { return false };
+        if missing > Money::ZERO {
+            self.borrow(player, missing, events);
+        }
+        let help = need.cost - self.treasury(need.company);
+        let (from, to) = (Account::Player(player), Account::Company(need.company));
+        self.pay(from, to, help, Reason::Help, events);
+        self.deliver_helped(need, events);
+        false
+    }
+
+    /// 1822 §5.17.2: a loan for the shortfall, with 50% interest at once.
+    fn borrow(&mut self, player: Player, shortfall: Money, events: &mut Events) {
+        self.pay(Account::Lender, Account::Player(player), shortfall, Reason::Loan, events);
+        self.debts[player.index()] += shortfall + shortfall.percent_up(INTEREST);
+        let amount = self.debts[player.index()].0;
+        events.push(Event::Debt { player: player.0, amount });
+    }
+}

@@ -1,0 +1,490 @@
+//! 1822 §5.8 to §5.10: a company's track step, with the powers that bear on
+//! it. Which tiles fit and join is in [`super::track`].
+
+use crate::board::{
+    Border, Colour, Company, Connection, HexId, LaidBoard, LayRules, Placed, Reach, Rotation,
+    StopKind, TileId, TileLay, Towns, colour_named, exits,
+};
+use crate::finance::{Account, Money, Player, Private};
+use crate::game::{Action, Event, Family, Free, Reason, RuleError};
+use crate::position::Situation;
+
+use super::book::Power;
+use super::options::{Consent, ExtraLay};
+use super::state::{ConcessionAt, Events, PrivateAt, State};
+use super::steps::{LayDone, LayKind, Refused, Turn};
+use super::stock_round::not_now;
+use super::track::{self, ROUTES};
+
+/// A lay that the company can make, and what it uses for it.
+struct LayOption {
+    lay: TileLay,
+    cost: Money,
+    kind: LayKind,
+    powers: Vec<Private>,
+}
+
+/// P2 (1822 §3.1.14): plain track over a single small station.
+#[derive(Debug)]
+struct TownRemoval;
+
+impl LayRules for TownRemoval {
+    fn suits(&self, laid: &LaidBoard, hex: HexId, tile: TileId) -> bool {
+        let face = laid.face(hex);
+        let tile = &laid.board().tile(tile).face;
+        let one_town = matches!(face.stops.as_slice(), [stop] if stop.kind == StopKind::Town);
+        one_town && tile.stops.is_empty() && tile.label == face.label
+    }
+
+    fn connection(&self) -> Connection {
+        Connection::AnyTrack
+    }
+
+    fn six_before_five(&self) -> bool {
+        true
+    }
+
+    fn towns(&self) -> Towns {
+        Towns::Removed
+    }
+}
+
+impl State {
+    /// The position as track rules see it.
+    pub fn situation(&self) -> Situation {
+        let title = self.book.title;
+        let count = self.companies.len();
+        let ownerless = self.all_companies().filter(|company| self.has_no_owner(*company));
+        Situation {
+            title,
+            phase: &title.phases[usize::from(self.phase)],
+            laid: self.laid.clone(),
+            markers: Vec::new(),
+            trains: vec![Vec::new(); count],
+            mail_contracts: vec![0; count],
+            ownerless: ownerless.collect(),
+            lays: Vec::new(),
+        }
+    }
+
+    /// 1822 §5.10.7: neither a director nor a concession holder.
+    fn has_no_owner(&self, company: Company) -> bool {
+        let held = matches!(self.charter(company).concession, ConcessionAt::Player(_));
+        self.director(company).is_none() && !held
+    }
+
+    /// The private companies with some power that a company owns.
+    pub(super) fn company_powers(
+        &self,
+        company: Company,
+        power: Power,
+    ) -> impl Iterator<Item = Private> + '_ {
+        self.all_privates().filter(move |private| {
+            self.privates[private.index()].at == PrivateAt::Company(company)
+                && self.book.private_rules(*private).power == power
+        })
+    }
+
+    fn phase_colours(&self) -> Vec<Colour> {
+        let phase = &self.book.title.phases[usize::from(self.phase)];
+        phase.colours.iter().filter_map(|name| colour_named(name)).collect()
+    }
+
+    /// The colours of the company's next normal lay (1822 §5.8.13).
+    fn normal_colours(&self, turn: &Turn) -> Vec<Colour> {
+        let done = &turn.done;
+        let major = self.book.is_major(turn.company);
+        let normal = done.lays.iter().filter(|lay| lay.kind != LayKind::Extra);
+        let normal: Vec<&LayDone> = normal.collect();
+        // An extra lay does not fall between two normal ones (rulings P12).
+        let extra_after = normal.len() < done.lays.len() && !normal.is_empty();
+        if done.home_for_tile || extra_after {
+            return Vec::new();
+        }
+        let mut colours = self.phase_colours();
+        match normal.as_slice() {
+            [] if major => {
+                let upgrades = self.phase_rules().major_upgrades > 0;
+                colours.retain(|colour| upgrades || *colour == Colour::Yellow);
+            }
+            // §3.3.7-3.
+            [] => colours.retain(|colour| *colour <= Colour::Green),
+            [lay] if lay.kind == LayKind::Normal && !lay.upgrade => {
+                let two = major && self.phase_rules().major_yellow > 1;
+                colours.retain(|colour| two && *colour == Colour::Yellow);
+            }
+            _ => colours.clear(),
+        }
+        colours
+    }
+
+    /// The colours of the company's next lay by P12: one yellow tile, two
+    /// for a major, or one upgrade.
+    fn extra_colours(&self, turn: &Turn) -> Vec<Colour> {
+        let lays = &turn.done.lays;
+        let major = self.book.is_major(turn.company);
+        let extra: Vec<&LayDone> = lays.iter().filter(|lay| lay.kind == LayKind::Extra).collect();
+        let last_is_extra = lays.last().is_some_and(|lay| lay.kind == LayKind::Extra);
+        let mut colours = self.phase_colours();
+        match extra.as_slice() {
+            [] => colours.retain(|colour| major || *colour <= Colour::Green),
+            [lay] if !lay.upgrade && major && last_is_extra => {
+                colours.retain(|colour| *colour == Colour::Yellow);
+            }
+            _ => colours.clear(),
+        }
+        colours
+    }
+
+    /// The next colour that the phase does not allow yet (P11).
+    fn advanced_colour(&self, company: Company) -> Option<Colour> {
+        let next = self.phase_colours().last().and_then(|colour| colour.next())?;
+        // A minor never lays brown or grey (K040).
+        (self.book.is_major(company) || next <= Colour::Green).then_some(next)
+    }
+
+    /// Every lay that the company can make and pay.
+    fn lay_options(&self, turn: &Turn) -> Vec<LayOption> {
+        let company = turn.company;
+        let situation = self.situation();
+        let rules = self.book.title.tiles;
+        let reach = self.reach(company);
+        let mut list = Vec::new();
+        let refused = &turn.done.refused;
+        let mut add = |lays: Vec<TileLay>, kind, powers: &[Private]| {
+            for lay in lays {
+                if refused.contains(&Refused::Hex(lay.hex)) {
+                    continue;
+                }
+                self.priced(company, lay, kind, powers, &mut list);
+            }
+        };
+        let find = |rules: &dyn LayRules, colours: &[Colour]| {
+            if colours.is_empty() {
+                return Vec::new();
+            }
+            track::lays_in(&situation, company, &reach, rules, colours)
+        };
+        add(find(rules, &self.normal_colours(turn)), LayKind::Normal, &[]);
+        let extra = self.company_powers(company, Power::ExtraTile).next();
+        if let Some(private) = extra {
+            add(find(rules, &self.extra_colours(turn)), LayKind::Extra, &[private]);
+        }
+        let untouched = !turn.done.home_for_tile
+            && turn.done.lays.iter().all(|lay| lay.kind == LayKind::Extra)
+            && (turn.done.lays.is_empty() || !self.normal_colours(turn).is_empty());
+        let removal = self.company_powers(company, Power::RemoveTown).next();
+        let advanced = self.company_powers(company, Power::AdvancedTile).next();
+        let mut usual = self.phase_colours();
+        usual.retain(|colour| self.book.is_major(company) || *colour <= Colour::Green);
+        let early: Vec<Colour> = self.advanced_colour(company).into_iter().collect();
+        let mut special = |colours: &[Colour], early: &[Colour], kind, more: &[Private]| {
+            if let Some(private) = removal {
+                add(find(&TownRemoval, colours), kind, &[more, &[private]].concat());
+            }
+            if let Some(private) = advanced {
+                let mut lays = find(rules, early);
+                lays.retain(|lay| self.is_plain_or_town(lay.hex));
+                add(lays, kind, &[more, &[private]].concat());
+            }
+            if let Some((removal, advanced)) = removal.zip(advanced) {
+                add(find(&TownRemoval, early), kind, &[more, &[removal, advanced]].concat());
+            }
+        };
+        if untouched {
+            special(&usual, &early, LayKind::Whole, &[]);
+        }
+        if let Some(private) = extra
+            && self.options.extra_lay == ExtraLay::Combined
+        {
+            let colours = self.extra_colours(turn);
+            let early = if colours.len() > 1 { early } else { Vec::new() };
+            special(&colours, &early, LayKind::Extra, &[private]);
+        }
+        list
+    }
+
+    /// P11: plain track or one small station.
+    fn is_plain_or_town(&self, hex: HexId) -> bool {
+        let stops = &self.laid.face(hex).stops;
+        stops.is_empty() || matches!(stops.as_slice(), [stop] if stop.kind == StopKind::Town)
+    }
+
+    /// Adds a lay with each set of discount tokens that helps, as far as the
+    /// treasury can pay (1822 §5.8.12, E60).
+    fn priced(
+        &self,
+        company: Company,
+        lay: TileLay,
+        kind: LayKind,
+        powers: &[Private],
+        list: &mut Vec<LayOption>,
+    ) {
+        let cash = self.treasury(company);
+        let mut add = |cost: Money, more: &[Private]| {
+            if cost <= cash {
+                let mut powers = [powers, more].concat();
+                powers.sort();
+                list.push(LayOption { lay, cost, kind, powers });
+            }
+        };
+        let bill = self.bill(company, &lay);
+        add(bill.total(), &[]);
+        let high = self
+            .company_powers(company, Power::HighGround)
+            .find(|private| self.privates[private.index()].tokens > 0)
+            .filter(|_| bill.high > Money::ZERO);
+        let water = self
+            .company_powers(company, Power::Water)
+            .next()
+            .filter(|_| !bill.estuaries.is_empty());
+        if let Some(private) = high {
+            add(bill.total() - bill.high, &[private]);
+        }
+        if let Some(private) = water {
+            let tokens = usize::from(self.privates[private.index()].tokens);
+            for used in 1..=tokens.min(bill.estuaries.len()) {
+                let saved: Money = bill.estuaries[..used].iter().copied().sum();
+                let spent = vec![private; used];
+                add(bill.total() - saved, &spent);
+                if let Some(high) = high {
+                    add(bill.total() - saved - bill.high, &[&[high], &spent[..]].concat());
+                }
+            }
+        }
+    }
+
+    /// 1822 §5.10.7, E56: whose leave a yellow tile beside London needs.
+    fn london_consent(&self, company: Company, hex: HexId) -> Option<Player> {
+        if self.options.consent != Consent::Asked || self.laid.placed(hex).is_some() {
+            return None;
+        }
+        let name = self.hex_name(hex);
+        let (_, holder) = track::RESERVED.iter().find(|(hex, _)| *hex == name)?;
+        let holder = self.book.title.company(holder)?;
+        let concession = match self.charter(holder).concession {
+            ConcessionAt::Player(player) => Some(player),
+            _ => None,
+        };
+        let owner = self.director(holder).or(concession)?;
+        // M14 has the rights of the company with which it is co-located.
+        let metropolitan = self.book.title.company(track::METROPOLITAN);
+        let station = self.book.title.info(holder).homes.first().and_then(|home| home.stop);
+        let beside = metropolitan.filter(|m14| {
+            self.roundel.is_some() && self.roundel == station && self.director(*m14).is_some()
+        });
+        let mine = self.director(company);
+        let free = company == holder
+            || Some(company) == beside
+            || mine == Some(owner)
+            || beside.is_some_and(|m14| self.director(m14) == mine);
+        (!free).then_some(owner)
+    }
+
+    /// What a lay costs a company, by parts (1822 §5.8.9).
+    fn bill(&self, company: Company, lay: &TileLay) -> Bill {
+        let owns = |power| self.company_powers(company, power).next();
+        let flat = owns(Power::HighGround).is_some_and(|p| self.privates[p.index()].tokens == 0);
+        let rivers = owns(Power::Water).is_some();
+        let mut bill = Bill::default();
+        for terrain in &self.laid.face(lay.hex).terrain {
+            let cost = Money(i32::from(terrain.cost));
+            let less = |discount: i32| (cost - Money(discount)).max(Money::ZERO);
+            match terrain.kind.as_str() {
+                "hill" | "mountain" => bill.high += less(if flat { 20 } else { 0 }),
+                "rough" => bill.high += cost,
+                "small_river" | "large_river" => bill.other += less(if rivers { 10 } else { 0 }),
+                _ => bill.other += cost,
+            }
+        }
+        let had: Vec<crate::board::Edge> =
+            self.laid.track(lay.hex).flat_map(crate::board::Segment::edges).collect();
+        for edge in exits(&self.laid, lay.placed).filter(|edge| !had.contains(edge)) {
+            let border = self.laid.board().hex(lay.hex).face.border(edge);
+            if let Some(Border::Estuary { cost }) = border {
+                bill.estuaries.push(Money(i32::from(cost)));
+            }
+        }
+        bill
+    }
+
+    pub(super) fn track_families(&self, turn: &Turn) -> Vec<Family> {
+        let board = self.laid.board();
+        let mut list: Vec<Family> = Vec::new();
+        for option in self.lay_options(turn) {
+            let rotation = option.lay.placed.rotation.index() as u8;
+            let action = self.lay_action(&option, rotation);
+            let known =
+                list.iter_mut().rev().find(|family| same_but_rotation(&family.action, &action));
+            match known {
+                Some(Family { free: Free::Rotation { rotations }, .. }) => {
+                    rotations.push(rotation);
+                }
+                _ => {
+                    list.push(Family { action, free: Free::Rotation { rotations: vec![rotation] } })
+                }
+            }
+        }
+        debug_assert!(board.hexes().len() > 0);
+        list
+    }
+
+    fn lay_action(&self, option: &LayOption, rotation: u8) -> Action {
+        let board = self.laid.board();
+        Action::LayTile {
+            hex: board.hex_name(option.lay.hex),
+            tile: board.tile(option.lay.placed.tile).name.clone(),
+            rotation,
+            powers: option
+                .powers
+                .iter()
+                .map(|private| self.private_name(*private).to_owned())
+                .collect(),
+        }
+    }
+
+    pub(super) fn lay_tile(
+        &mut self,
+        mut turn: Turn,
+        action: &Action,
+        agreed: bool,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        let Action::LayTile { hex, tile, rotation, powers } = action else {
+            return Err(not_now(action));
+        };
+        let hex = self.hex_named(hex)?;
+        let tile_id = self.laid.board().find_tile(tile);
+        let placed = tile_id.zip(Rotation::new(*rotation));
+        let Some(placed) = placed.map(|(tile, rotation)| Placed { tile, rotation }) else {
+            let message = "There is no such tile or rotation.";
+            return Err(RuleError::new("track/unknown_tile", "1822 §5.8.1", message));
+        };
+        let option = self.lay_options(&turn).into_iter().find(|option| {
+            option.lay.hex == hex
+                && option.lay.placed == placed
+                && option.powers.iter().map(|p| self.private_name(*p)).eq(powers.iter())
+        });
+        let Some(option) = option else {
+            return Err(self.why_no_lay(&turn, hex, placed, powers));
+        };
+        let company = turn.company;
+        if let Some(other) = self.london_consent(company, hex)
+            && !agreed
+        {
+            self.propose(other, company, action);
+            return Ok(());
+        }
+        self.pay(Account::Company(company), Account::Bank, option.cost, Reason::Track, events);
+        let upgrade = self.laid.board().tile(placed.tile).face.colour != Colour::Yellow;
+        self.laid.lay(hex, placed);
+        events.push(Event::Tile {
+            hex: self.hex_name(hex),
+            tile: tile.clone(),
+            rotation: *rotation,
+        });
+        for private in &option.powers {
+            self.power_spent(*private, events);
+        }
+        turn.done.lays.push(LayDone { hex, placed, upgrade, kind: option.kind });
+        // P12 closes when nothing more can come of it.
+        let extra_over = turn.done.lays.iter().any(|lay| lay.kind == LayKind::Extra)
+            && (option.kind != LayKind::Extra || self.extra_colours(&turn).is_empty());
+        if extra_over {
+            self.close_extra_lays(company, events);
+        }
+        self.set_turn(turn);
+        Ok(())
+    }
+
+    /// Closes P12 once it was used.
+    pub(super) fn close_extra_lays(&mut self, company: Company, events: &mut Events) {
+        let used: Vec<Private> = self.company_powers(company, Power::ExtraTile).collect();
+        if let Some(private) = used.first() {
+            self.close_private(*private, events);
+        }
+    }
+
+    /// What the use of a power in a lay leaves of it.
+    fn power_spent(&mut self, private: Private, events: &mut Events) {
+        events.push(Event::Power { private: self.private_name(private).to_owned() });
+        match self.book.private_rules(private).power {
+            Power::ExtraTile => {}
+            Power::Water | Power::HighGround => {
+                let state = &mut self.privates[private.index()];
+                state.tokens = state.tokens.saturating_sub(1);
+                if state.tokens == 0 {
+                    self.close_private(private, events);
+                }
+            }
+            _ => self.close_private(private, events),
+        }
+    }
+
+    /// Names the rule that stands against a lay.
+    fn why_no_lay(&self, turn: &Turn, hex: HexId, placed: Placed, powers: &[String]) -> RuleError {
+        let company = turn.company;
+        let rules = self.book.title.tiles;
+        let colour = self.laid.board().tile(placed.tile).face.colour;
+        if !powers.is_empty() {
+            let message = "These powers do not allow this lay.";
+            return RuleError::new("track/power", "1822 §3.1.9", message);
+        }
+        if !self.phase_colours().contains(&colour) {
+            let message = format!("{} tiles are not available yet.", colour.name());
+            return RuleError::new("track/colour", "1822 §5.8.16", message);
+        }
+        let colours = self.normal_colours(turn);
+        if !colours.contains(&colour) {
+            let message = "The company cannot lay another tile of this colour in this turn.";
+            return RuleError::new("track/allowance", "1822 §5.8.13", message);
+        }
+        let fits = crate::board::fitting_tiles(&self.laid, hex, rules, &colours);
+        if !fits.contains(&placed) {
+            let message = "The tile does not fit there, or there is none left.";
+            return RuleError::new("track/does_not_fit", "1822 §5.8.6", message);
+        }
+        let reach = Reach::new(&self.laid, company, ROUTES);
+        let all = crate::board::tile_lays(&self.laid, company, &reach, rules, &colours);
+        let Some(lay) = all.iter().find(|lay| lay.hex == hex && lay.placed == placed) else {
+            let message = "No route of the company would use this track.";
+            return RuleError::new("track/not_connected", "1822 §5.8.6", message);
+        };
+        let cost = self.bill(company, lay).total();
+        let cash = self.treasury(company);
+        if cost > cash {
+            let message = format!("The lay costs {cost}, the treasury has {cash}.");
+            let error = RuleError::new("track/cash", "1822 §5.8.12", message);
+            return error.fact("cost", cost).fact("cash", cash);
+        }
+        let message = "The hex is kept for the company at this station of London.";
+        RuleError::new("track/london", "1822 §5.10.7", message)
+    }
+}
+
+/// A bill of track.
+#[derive(Clone, Debug, Default)]
+struct Bill {
+    /// Rough ground, hills and mountains.
+    high: Money,
+    /// Estuary sides, each.
+    estuaries: Vec<Money>,
+    /// Everything else.
+    other: Money,
+}
+
+impl Bill {
+    fn total(&self) -> Money {
+        self.high + self.other + self.estuaries.iter().copied().sum()
+    }
+}
+
+fn same_but_rotation(a: &Action, b: &Action) -> bool {
+    match (a, b) {
+        (
+            Action::LayTile { hex, tile, powers, .. },
+            Action::LayTile { hex: other_hex, tile: other, powers: others, .. },
+        ) => hex == other_hex && tile == other && powers == others,
+        _ => false,
+    }
+}
