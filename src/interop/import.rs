@@ -10,7 +10,7 @@ use crate::game::{
     Action, Decision, Game, Payout, RuleError, RunRoute, Setup, SetupError, Source, StackEnd,
     Subject, TokenUse,
 };
-use crate::titles::g1822::{Book, Options, State};
+use crate::titles::g1822::{Book, Options, Power, PrivateAt, State, Train, TrainClass};
 
 use super::game_file::{FileAction, GameFile, plain};
 use super::shuffle::deal;
@@ -129,7 +129,8 @@ impl Import {
             ("declare_cash", json!("always")),
             ("destination", json!("confirmed")),
             ("extra_lay", json!("combined")),
-            ("train_step", json!("asked")),
+            ("empty_steps", json!("asked")),
+            ("emergency", json!("confirmed")),
         ] {
             setup.options.insert(name.to_owned(), value);
         }
@@ -238,9 +239,7 @@ impl Import {
                 let state = self.game.state();
                 let private = state.book.private(&actor)?;
                 match state.privates[private.index()].at {
-                    crate::titles::g1822::PrivateAt::Company(company) => {
-                        Some(state.name(company).to_owned())
-                    }
+                    PrivateAt::Company(company) => Some(state.name(company).to_owned()),
                     _ => None,
                 }
             }
@@ -257,7 +256,7 @@ impl Import {
                 let state = self.game.state();
                 let private = state.book.private(&actor)?;
                 return match state.privates[private.index()].at {
-                    crate::titles::g1822::PrivateAt::Player(player) => Some(player.0),
+                    PrivateAt::Player(player) => Some(player.0),
                     _ => None,
                 };
             }
@@ -282,6 +281,7 @@ impl Import {
         if next.kind == "end_game" {
             return;
         }
+        let until = step_of(next).map(order_of);
         for _ in 0..10_000 {
             let Some(decision) = self.decision() else { return };
             let waits = match &decision.subject {
@@ -290,7 +290,9 @@ impl Import {
                 }
                 Subject::CompanyTurn { company, step } => {
                     let own = self.company_of(next).as_ref() == Some(company);
-                    !own || (step == "trains" && !self.site_asks_for_trains(company))
+                    let earlier = until.is_some_and(|until| order_of(step) < until);
+                    let bought = step == "first_train" && next.kind == "buy_train";
+                    !own || (earlier && !bought) || !site_waits(&self.game, company, step)
                 }
                 _ => false,
             };
@@ -309,28 +311,6 @@ impl Import {
             "corporation" => Some(self.pending_company() == Some(action.actor())),
             _ => None,
         }
-    }
-
-    /// The site asks a company about trains when it has room and could pay
-    /// the cheapest there is, and takes those of others as costing 1.
-    fn site_asks_for_trains(&self, name: &str) -> bool {
-        let families = self.game.legal_actions().0;
-        if families.iter().any(|family| family.action != Action::Pass) {
-            return true;
-        }
-        let state = self.game.state();
-        let Some(company) = state.book.title.company(name) else { return false };
-        let others = state
-            .all_companies()
-            .any(|other| other != company && !state.charter(other).trains.is_empty());
-        let rules = &state.book.phases[usize::from(state.phase)];
-        let limit =
-            if state.book.is_major(company) { rules.major_limit } else { rules.minor_limit };
-        let counting = state.charter(company).trains.iter();
-        let counting = counting.filter(|train| {
-            state.book.train_rules(**train).class == crate::titles::g1822::TrainClass::Ordinary
-        });
-        others && counting.count() < limit && state.treasury(company) >= crate::finance::Money(1)
     }
 
     /// After the last action: what the site did by itself.
@@ -424,7 +404,7 @@ impl Import {
                 Action::Par { company: need(&recorded.corporation)?, price }
             }
             "buy_shares" => self.shares_bought(recorded).ok_or_else(unknown)?,
-            "sell_shares" => return self.follow_sale(id, recorded),
+            "sell_shares" => return self.follow_sale(id, recorded, rest),
             "choose" => return self.follow_choice(id, recorded, rest),
             "choose_ability" => self.ability(recorded).ok_or_else(unknown)?,
             "acquire_company" => {
@@ -457,7 +437,17 @@ impl Import {
                 let kind = payout(recorded.payout.as_deref()).ok_or_else(unknown)?;
                 self.dividend(kind)
             }
-            "buy_train" => return self.follow_purchase(id, recorded),
+            "buy_train" => {
+                self.follow_purchase(id, recorded)?;
+                // With the director's help it waits for a second word.
+                while matches!(
+                    self.decision().map(|decision| decision.subject),
+                    Some(Subject::Emergency { .. })
+                ) {
+                    self.follow_purchase(id, recorded)?;
+                }
+                return Ok(());
+            }
             "merge" => {
                 self.marks.deal = Some((recorded.actor(), need(&recorded.corporation)?));
                 return self.follow_deal(id, recorded, rest, Vec::new());
@@ -496,25 +486,36 @@ impl Import {
         }
     }
 
-    /// A company's pass leaves a step; which one, what follows tells.
+    /// A company's pass leaves a step; which one, what follows tells. Of
+    /// more passes than there are steps to leave, the first say nothing: the
+    /// site asks more often than needed.
     fn follow_company_pass(&mut self, recorded: &FileAction, step: &str, rest: &[&FileAction]) {
         let company = recorded.actor();
         let own = |action: &&&FileAction| self.company_of(action).as_ref() == Some(&company);
         let more: Vec<&&FileAction> = rest.iter().take_while(own).collect();
+        let passes = 1 + more.iter().take_while(|action| action.kind == "pass").count();
         let next = more.iter().find(|action| action.kind != "pass");
-        if next.is_some_and(|action| step_of(action) == Some(step)) {
+        let until = next.and_then(|action| step_of(action));
+        if until == Some(step) {
             return;
         }
         let mut trial = self.game.clone();
-        let passed = trial.apply(Action::Pass).is_ok();
-        let goes_on = trial.decision().is_some_and(|decision| match decision.subject {
-            Subject::CompanyTurn { company: pending, .. } => pending == company,
-            _ => false,
-        });
-        // The last pass of several ends the turn.
-        if passed && (goes_on || more.is_empty()) {
-            self.game = trial;
+        let mut steps = 0;
+        while let Some(Subject::CompanyTurn { company: pending, step }) =
+            trial.decision().map(|decision| decision.subject)
+        {
+            if pending != company || Some(step.as_str()) == until || steps > passes {
+                break;
+            }
+            steps += usize::from(site_waits(&trial, &pending, &step));
+            if trial.apply(Action::Pass).is_err() {
+                break;
+            }
         }
+        if passes > steps {
+            return;
+        }
+        let _ = self.game.apply(Action::Pass);
     }
 
     /// Passes the steps of a turn until one.
@@ -552,15 +553,27 @@ impl Import {
         Some(Action::BuyShares { company, source, count, power: None })
     }
 
-    fn follow_sale(&mut self, id: u64, recorded: &FileAction) -> Result<(), ImportError> {
+    fn follow_sale(
+        &mut self,
+        id: u64,
+        recorded: &FileAction,
+        rest: &[&FileAction],
+    ) -> Result<(), ImportError> {
         let name = recorded.shares.first().and_then(|share| share.rsplit_once('_'));
         let Some((company, _)) = name else { return Err(self.unknown(id, recorded)) };
         let company = company.to_owned();
         self.marks.pool.extend(recorded.shares.iter().cloned());
         let count = recorded.shares.len() as u8;
-        let emergency =
-            matches!(self.decision().map(|d| d.subject), Some(Subject::Emergency { .. }));
-        if emergency {
+        if recorded.entity_type == "player" && self.pending_company().is_some() {
+            // The site sells first and names the train afterwards.
+            let buyer = self.pending_company();
+            let purchase =
+                rest.iter().find(|next| next.kind == "buy_train" && self.company_of(next) == buyer);
+            if self.pending_step() != ""
+                && let Some(purchase) = purchase
+            {
+                self.follow_purchase(id, purchase)?;
+            }
             for _ in 0..count {
                 let company = company.clone();
                 self.apply(id, recorded, Action::SellShares { company, count: 1 })?;
@@ -744,6 +757,9 @@ impl Import {
             *(if permanent { &mut run.1 } else { &mut run.0 }) += route.revenue;
             run.2 += route.subsidy.unwrap_or(0);
         }
+        if run.2 == 0 {
+            run.2 = self.mail(recorded);
+        }
         self.marks.pullman = None;
         let (revenue, permanent, mail) = run;
         let routes = recorded.routes.iter().map(|route| RunRoute {
@@ -755,18 +771,49 @@ impl Import {
         Action::RunRoutes { routes: routes.collect(), revenue, permanent, mail }
     }
 
+    /// 1822 §3.1.12: the site works mail out by itself, from the ends of the
+    /// routes that carry it best.
+    fn mail(&self, recorded: &FileAction) -> i32 {
+        let state = self.game.state();
+        let Some(company) = state.book.title.company(&recorded.actor()) else { return 0 };
+        let contracts = state.all_privates().filter(|private| {
+            state.privates[private.index()].at == PrivateAt::Company(company)
+                && state.book.private_rules(*private).power == Power::MailContract
+        });
+        let band = &state.book.title.phases[usize::from(state.phase)].band;
+        let value = |hex: &String| {
+            let hex = state.laid.board().find_hex(hex)?;
+            let stops = state.laid.face(hex).stops.iter();
+            stops.map(|stop| i32::from(stop.revenue.at(band))).max()
+        };
+        let mut mails: Vec<i32> = recorded
+            .routes
+            .iter()
+            .filter(|route| {
+                !matches!(self.kind_with(&route.train, &recorded.actor()).as_str(), "L" | "LP")
+            })
+            .filter_map(|route| {
+                Some((value(route.hexes.first()?)? + value(route.hexes.last()?)?) / 2)
+            })
+            .collect();
+        mails.sort_by_key(|mail| -mail);
+        mails.iter().take(contracts.count()).sum()
+    }
+
     /// A dividend as it is decided here: both kinds of trains at once.
     fn dividend(&mut self, kind: Payout) -> Action {
         let apart = self.marks.permanent.take();
-        let legal = self.game.legal_actions().expand();
-        let mut dividends = legal.into_iter().filter_map(|action| match action {
-            Action::Dividend { kind, permanent } => Some((kind, permanent)),
-            _ => None,
-        });
-        let with = |permanent| Action::Dividend { kind, permanent };
-        // Without a decision of their own, all earnings are treated alike.
-        let permanent = dividends.any(|(_, permanent)| permanent.is_some());
-        with(permanent.then(|| apart.unwrap_or(kind)))
+        let legal = self.game.legal_actions();
+        // Without a decision of its own, each part is treated like the rest.
+        let ways = [
+            (kind, None),
+            (kind, Some(apart.unwrap_or(kind))),
+            (Payout::Withhold, Some(apart.unwrap_or(kind))),
+        ];
+        let mut ways =
+            ways.map(|(kind, permanent)| Action::Dividend { kind, permanent }).into_iter();
+        let way = ways.find(|action| legal.admits(action));
+        way.unwrap_or(Action::Dividend { kind, permanent: apart })
     }
 
     fn follow_purchase(&mut self, id: u64, recorded: &FileAction) -> Result<(), ImportError> {
@@ -846,6 +893,55 @@ impl Marks {
             self.pool.remove(share);
         }
     }
+}
+
+/// Whether the site waits for a company at a step: for a token when there is
+/// one and money for it, for trains when there is room and money for the
+/// cheapest, those of others taken to cost 1; elsewhere when something can be
+/// done.
+fn site_waits(game: &Game<State>, name: &str, step: &str) -> bool {
+    let state = game.state();
+    let Some(company) = state.book.title.company(name) else { return false };
+    let charter = state.charter(company);
+    let cash = state.treasury(company).0;
+    let something = || {
+        let families = game.legal_actions().0;
+        families.iter().any(|family| family.action != Action::Pass)
+    };
+    match step {
+        "token" => (charter.available > 0 && cash >= 100) || something(),
+        "trains" => {
+            let mut others = state.all_companies();
+            let others =
+                others.any(|other| other != company && !state.charter(other).trains.is_empty());
+            let rules = &state.book.phases[usize::from(state.phase)];
+            let major = state.book.is_major(company);
+            let limit = if major { rules.major_limit } else { rules.minor_limit };
+            let counts =
+                |train: &&Train| state.book.train_rules(**train).class == TrainClass::Ordinary;
+            let room = charter.trains.iter().filter(counts).count() < limit;
+            (others && room && cash >= 1) || something()
+        }
+        _ => something(),
+    }
+}
+
+/// The place of a step in a turn.
+fn order_of(step: &str) -> usize {
+    const STEPS: [&str; 11] = [
+        "home",
+        "first_train",
+        "privates",
+        "track",
+        "destination",
+        "token",
+        "run",
+        "dividend",
+        "trains",
+        "acquire",
+        "stock",
+    ];
+    STEPS.iter().position(|known| *known == step).unwrap_or(STEPS.len())
 }
 
 /// The step that an action of a company belongs to.

@@ -81,9 +81,10 @@ pub fn final_line(import: &Import) -> Value {
     json!({"final": true, "result": result})
 }
 
-/// The site's bank gets what is paid back of loans, which it never lent.
+/// The site's bank lends and is repaid; here a lender apart from it does
+/// (1822 §4.2.4).
 fn bank(state: &State) -> i32 {
-    state.ledger.cash(Account::Bank).0
+    (state.ledger.cash(Account::Bank) + state.ledger.cash(Account::Lender)).0
 }
 
 fn round_name(state: &State) -> String {

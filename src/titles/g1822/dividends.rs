@@ -56,9 +56,7 @@ impl State {
         });
         turn.done.revenue = Money(*revenue);
         turn.done.permanent = Money(*permanent);
-        // §3.1.12: mail is paid into the treasury, whatever is done with the
-        // earnings (E71).
-        self.pay(Account::Bank, Account::Company(company), Money(*mail), Reason::Mail, events);
+        turn.done.mail = Money(*mail);
         self.next_stage(turn);
         Ok(())
     }
@@ -68,9 +66,17 @@ impl State {
         self.book.is_major(turn.company) && turn.done.revenue + turn.done.permanent > Money::ZERO
     }
 
+    /// 1822 §3.1.12: mail goes into the treasury, whatever is done with the
+    /// earnings (E71).
+    fn pay_mail(&mut self, turn: &Turn, events: &mut Events) {
+        let treasury = Account::Company(turn.company);
+        self.pay(Account::Bank, treasury, turn.done.mail, Reason::Mail, events);
+    }
+
     /// What happens to earnings that leave no choice.
     pub(super) fn forced_dividend(&mut self, turn: &Turn, events: &mut Events) {
         let company = turn.company;
+        self.pay_mail(turn, events);
         let earned = turn.done.revenue + turn.done.permanent;
         if self.book.is_major(company) || earned == Money::ZERO {
             // §5.14.5: no earnings.
@@ -119,6 +125,7 @@ impl State {
             return Err(RuleError::new("dividend/parts", "1822 §5.14.2", message));
         }
         let company = turn.company;
+        self.pay_mail(&turn, events);
         let parts = [(turn.done.revenue, Some(*kind)), (turn.done.permanent, *permanent)];
         let of = |wanted| -> Money {
             parts.iter().filter(|(_, kind)| *kind == Some(wanted)).map(|(sum, _)| *sum).sum()

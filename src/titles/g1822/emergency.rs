@@ -2,9 +2,10 @@
 
 use crate::board::Company;
 use crate::finance::{Account, Money, Player};
-use crate::game::{Action, Event, Family, Reason, RuleError};
+use crate::game::{Action, Event, Family, Reason, RuleError, Source};
 
 use super::book::INTEREST;
+use super::options::EmergencyPurchase;
 use super::state::{Events, State};
 use super::steps::Emergency;
 
@@ -32,6 +33,14 @@ impl State {
     }
 
     pub(super) fn emergency_families(&self, need: &Emergency) -> Vec<Family> {
+        let sales = self.emergency_sales(need);
+        if self.missing_money(need) > Money::ZERO && !sales.is_empty() {
+            return sales;
+        }
+        vec![Family::one(self.helped_purchase(need))]
+    }
+
+    fn emergency_sales(&self, need: &Emergency) -> Vec<Family> {
         let companies = self.all_companies();
         let sellable = companies.filter(|company| self.emergency_most(need, *company).is_ok());
         let sale =
@@ -47,6 +56,10 @@ impl State {
         count: u8,
         events: &mut Events,
     ) -> Result<(), RuleError> {
+        if self.missing_money(need) == Money::ZERO {
+            let message = "The money is there: nothing more may be sold.";
+            return Err(RuleError::new("emergency/enough", "1822 §5.17.1", message));
+        }
         self.emergency_most(need, company)?;
         if count != 1 {
             let message = "Shares are sold one by one, and only as many as are needed.";
@@ -63,12 +76,43 @@ impl State {
     /// Completes the purchase as soon as there is money, borrowing when
     /// nothing is left to sell; true while the director has to choose.
     pub(super) fn emergency_waits(&mut self, need: &Emergency, events: &mut Events) -> bool {
-        let missing = self.missing_money(need);
-        if missing > Money::ZERO && !self.emergency_families(need).is_empty() {
+        let sells =
+            self.missing_money(need) > Money::ZERO && !self.emergency_sales(need).is_empty();
+        if sells || self.options.emergency == EmergencyPurchase::Confirmed {
             return true;
         }
+        self.complete_emergency(need, events);
+        false
+    }
+
+    /// What confirms the purchase.
+    fn helped_purchase(&self, need: &Emergency) -> Action {
+        Action::BuyTrain {
+            train: self.train_name(need.train).to_owned(),
+            from: if need.pool { Source::Pool } else { Source::Bank },
+            price: need.cost.0,
+            exchange: None,
+        }
+    }
+
+    pub(super) fn confirm_emergency(
+        &mut self,
+        need: &Emergency,
+        action: &Action,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        if !self.emergency_families(need).iter().any(|family| family.admits(action)) {
+            let message = "The money is not there yet, or it is another train.";
+            return Err(RuleError::new("emergency/purchase", "1822 §5.17.1", message));
+        }
+        self.complete_emergency(need, events);
+        Ok(())
+    }
+
+    fn complete_emergency(&mut self, need: &Emergency, events: &mut Events) {
+        let missing = self.missing_money(need);
         self.steps.pop();
-        let Some(player) = self.director(need.company) else { return false };
+        let Some(player) = self.director(need.company) else { return };
         if missing > Money::ZERO {
             self.borrow(player, missing, events);
         }
@@ -76,7 +120,6 @@ impl State {
         let (from, to) = (Account::Player(player), Account::Company(need.company));
         self.pay(from, to, help, Reason::Help, events);
         self.deliver_helped(need, events);
-        false
     }
 
     /// 1822 §5.17.2: a loan for the shortfall, with 50% interest at once.

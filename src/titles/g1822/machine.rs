@@ -90,6 +90,9 @@ impl Play for State {
                 let company = self.company_named(company)?;
                 self.emergency_sale(&need, company, *count, events)?;
             }
+            (Step::Emergency(need), Action::BuyTrain { .. }) => {
+                self.confirm_emergency(&need, action, events)?;
+            }
             (Step::Consent(proposal), Action::Answer { accept }) => {
                 self.steps.pop();
                 self.answered(*proposal, *accept, events)?;

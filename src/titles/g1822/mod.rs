@@ -25,7 +25,7 @@ mod tokens;
 mod track;
 mod trains;
 
-pub use book::{Book, Train, TrainClass};
+pub use book::{Book, Power, Train, TrainClass};
 pub use options::{Deal, Options};
 pub use state::{
     Bid, Boxes, Charter, ConcessionAt, Depot, Destination, EndReason, Ending, Item, PrivateAt,

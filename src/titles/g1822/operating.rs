@@ -6,7 +6,7 @@ use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 
 use super::book::{METROPOLITAN_COST, Power};
-use super::options::{LoanRepayment, TrainStep};
+use super::options::{EmptySteps, LoanRepayment};
 use super::state::{ConcessionAt, Destination, Events, PrivateAt, Round, State, Status};
 use super::steps::{Done, LayKind, Stage, Step, Turn};
 use super::stock_round::not_now;
@@ -217,11 +217,21 @@ impl State {
         if turn.stage > Stage::Privates {
             list.extend(self.power_families(turn));
         }
-        let asked = turn.stage == Stage::Trains && self.options.train_step == TrainStep::Asked;
+        let asked = self.asks_anyway(turn);
         if (asked || !list.is_empty()) && self.may_pass_stage(turn).is_ok() {
             list.push(Family::one(Action::Pass));
         }
         list
+    }
+
+    /// Whether a step waits even if there is nothing to do in it.
+    fn asks_anyway(&self, turn: &Turn) -> bool {
+        let step = match turn.stage {
+            Stage::Trains => true,
+            Stage::Token => self.book.is_major(turn.company),
+            _ => false,
+        };
+        step && self.options.empty_steps == EmptySteps::Asked
     }
 
     fn may_pass_stage(&self, turn: &Turn) -> Result<(), RuleError> {
@@ -271,7 +281,7 @@ impl State {
         }
         // Where there is nothing to choose, the step is over.
         let list = self.turn_families(&turn);
-        let asked = turn.stage == Stage::Trains && !list.is_empty();
+        let asked = self.asks_anyway(&turn);
         if asked || list.iter().any(|family| family.action != Action::Pass) {
             return true;
         }

@@ -29,8 +29,11 @@ pub struct Options {
     pub destination: DestinationToken,
     /// Whether P12's additional lay may use P2 and P11 as well (E67).
     pub extra_lay: ExtraLay,
-    /// Whether a company is asked for trains when there is none to be had.
-    pub train_step: TrainStep,
+    /// Whether a company is asked for a token and for trains when there is
+    /// nothing to choose.
+    pub empty_steps: EmptySteps,
+    /// Whether a purchase with the director's help is completed by itself.
+    pub emergency: EmergencyPurchase,
     /// 1822+ (1822 §2.1.7).
     pub plus_expansion: bool,
     /// 1822+ with all its private companies (1822 §6.1.3).
@@ -181,15 +184,26 @@ pub enum ExtraLay {
     Combined,
 }
 
-/// `train_step`.
+/// `empty_steps`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum TrainStep {
-    /// The step is left out.
+pub enum EmptySteps {
+    /// They are left out.
     #[default]
     Skipped,
     /// Its director passes.
     Asked,
+}
+
+/// `emergency`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EmergencyPurchase {
+    /// As soon as the money is there, or cannot be raised (1822 §5.17.1).
+    #[default]
+    Automatic,
+    /// The director confirms it; there is no other choice.
+    Confirmed,
 }
 
 impl Options {

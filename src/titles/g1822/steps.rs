@@ -124,6 +124,8 @@ pub struct Done {
     pub revenue: Money,
     /// What its permanent trains earned.
     pub permanent: Money,
+    /// What its mail contracts pay.
+    pub mail: Money,
     /// What others refused in this step.
     pub refused: Vec<Refused>,
 }
