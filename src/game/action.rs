@@ -160,9 +160,6 @@ pub enum Action {
         shares: u8,
         /// What becomes of the minor's place on the board.
         token: TokenUse,
-        /// The stop where the token is placed, when it can be chosen.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        stop: Option<u8>,
     },
     /// Answers what another player has proposed.
     Answer {

@@ -131,6 +131,7 @@ impl Import {
             ("extra_lay", json!("combined")),
             ("empty_steps", json!("asked")),
             ("emergency", json!("confirmed")),
+            ("discard_order", json!("listed")),
         ] {
             setup.options.insert(name.to_owned(), value);
         }
@@ -282,6 +283,10 @@ impl Import {
             return;
         }
         let until = step_of(next).map(order_of);
+        let runs = rest
+            .iter()
+            .take_while(|action| action.entity == next.entity)
+            .any(|action| action.kind == "run_routes");
         for _ in 0..10_000 {
             let Some(decision) = self.decision() else { return };
             let waits = match &decision.subject {
@@ -292,7 +297,10 @@ impl Import {
                     let own = self.company_of(next).as_ref() == Some(company);
                     let earlier = until.is_some_and(|until| order_of(step) < until);
                     let bought = step == "first_train" && next.kind == "buy_train";
-                    !own || (earlier && !bought) || !site_waits(&self.game, company, step)
+                    // Where no run is recorded there was none to make.
+                    let silent = step == "run" && !runs;
+                    let earlier = (earlier && !bought) || silent;
+                    !own || earlier || !site_waits(&self.game, company, step)
                 }
                 _ => false,
             };
@@ -601,7 +609,9 @@ impl Import {
             let company = recorded.actor();
             let state = self.game.state();
             let charter = state.book.title.company(&company).map(|c| state.charter(c));
-            let train = charter.and_then(|charter| charter.trains.get(place).copied());
+            let trains = charter.into_iter().flat_map(|charter| charter.trains.iter());
+            let mut trains = trains.filter(|train| state.train_name(**train) != "P+");
+            let train = trains.nth(place).copied();
             self.marks.pullman = train.map(|train| (company, state.train_name(train).to_owned()));
             return Ok(());
         }
@@ -660,7 +670,7 @@ impl Import {
             }
         }
         let fits = |action: &Action| match action {
-            Action::AcquireMinor { minor: m, shares: s, token: t, .. } => {
+            Action::AcquireMinor { minor: m, shares: s, token: t } => {
                 *m == minor
                     && shares.is_none_or(|shares| shares == *s)
                     && token.is_none_or(|token| token == *t)
@@ -672,7 +682,6 @@ impl Import {
             minor: minor.clone(),
             shares: shares.unwrap_or(0),
             token: token.unwrap_or(TokenUse::None),
-            stop: None,
         });
         let major = recorded.actor();
         for owner in self.marks.trains.values_mut().filter(|owner| **owner == minor) {

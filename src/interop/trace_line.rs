@@ -40,7 +40,11 @@ pub fn trace_line(import: &Import, id: u64, recorded: &FileAction) -> Value {
     let mut pots = Map::new();
     for private in state.all_privates() {
         let stored = state.ledger.cash(Account::Private(private)).0;
-        if stored != 0 {
+        let holds = state
+            .companies
+            .iter()
+            .any(|charter| charter.stock.shares(Holder::Private(private)) > 0);
+        if stored != 0 || holds {
             pots.insert(state.private_name(private).to_owned(), json!(stored));
         }
     }
@@ -102,7 +106,13 @@ fn depot(state: &State) -> Value {
             bank.insert(state.train_name(pile.trains[0]).to_owned(), json!(count));
         }
     }
-    let pool: Vec<&str> = state.depot.pool.iter().map(|train| state.train_name(*train)).collect();
+    // Double-sided cards are called by their first side.
+    let card = |train: &crate::titles::g1822::Train| {
+        let pile = state.book.depot.iter().find(|pile| pile.trains.contains(train));
+        let local = pile.filter(|pile| pile.trains[0].0 == 0).map(|pile| pile.trains[0]);
+        state.train_name(local.unwrap_or(*train))
+    };
+    let pool: Vec<&str> = state.depot.pool.iter().map(card).collect();
     json!({"bank": bank, "pool": pool})
 }
 

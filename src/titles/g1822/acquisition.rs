@@ -15,7 +15,6 @@ struct Deal {
     minor: Company,
     shares: u8,
     token: TokenUse,
-    stop: Option<u8>,
 }
 
 impl State {
@@ -93,11 +92,7 @@ impl State {
             let message = "No route of the major leads to the minor's home station.";
             return Err(RuleError::new("acquire/not_connected", "1822 §5.18.1-2", message));
         };
-        self.token_choice(major, deal, home.hex, true)?;
-        if deal.stop.is_some() {
-            let message = "The token takes the place of the minor's.";
-            return Err(RuleError::new("acquire/stop", "1822 §5.18.6", message));
-        }
+        self.token_choice(major, deal, home.hex)?;
         let (Some(owner), Some(value), Some(price)) =
             (self.director(minor), self.price(minor), self.price(major))
         else {
@@ -142,39 +137,26 @@ impl State {
             return Err(RuleError::new("acquire/shares", "1822 §5.19.2", message));
         }
         let homes = self.minor_homes(deal.minor);
-        let reached: Vec<&(HexId, u8)> =
-            homes.iter().filter(|(hex, stop)| reach.has_stop(*hex, *stop)).collect();
-        let Some((hex, _)) = reached.first() else {
+        let reached = homes.iter().find(|(hex, stop)| reach.has_stop(*hex, *stop));
+        let Some((hex, _)) = reached else {
             let message = "No route of the major leads to the minor's home station.";
             return Err(RuleError::new("acquire/not_connected", "1822 §5.19.1", message));
         };
-        let choice = self.has_choice_of_home(deal.minor);
-        self.token_choice(major, deal, *hex, false)?;
-        let placed = deal.token == TokenUse::Replace;
-        let chosen = deal.stop.is_some_and(|stop| reached.iter().any(|(_, s)| *s == stop));
-        if (choice && placed) != deal.stop.is_some() || (deal.stop.is_some() && !chosen) {
-            let message = "A station of London has to be chosen for the token of M14.";
-            return Err(RuleError::new("acquire/stop", "1822 §5.10.5", message));
-        }
-        // §5.10.5.
-        let extra = if choice && placed { METROPOLITAN_COST } else { Money::ZERO };
+        self.token_choice(major, deal, *hex)?;
+        // §5.10.5: placing it in London costs 20 more.
+        let london = self.has_choice_of_home(deal.minor) && deal.token == TokenUse::Replace;
+        let extra = if london { METROPOLITAN_COST } else { Money::ZERO };
         let cost = BOX_MINOR_COST + extra;
         let cash = self.treasury(major);
         if cost > cash {
             let message = format!("It costs {cost}, the treasury has {cash}.");
             return Err(RuleError::new("acquire/cash", "1822 §5.19.2", message));
         }
-        Ok(cost)
+        Ok(BOX_MINOR_COST)
     }
 
     /// 1822 §5.18.6, §5.18.7, E20: what may become of the minor's space.
-    fn token_choice(
-        &self,
-        major: Company,
-        deal: Deal,
-        hex: HexId,
-        _operating: bool,
-    ) -> Result<(), RuleError> {
+    fn token_choice(&self, major: Company, deal: Deal, hex: HexId) -> Result<(), RuleError> {
         let exchange = self.charter(major).exchange > 0;
         let there = self.book.london != Some(hex)
             && self.laid.tokens.iter().any(|t| t.company == major && t.hex == hex);
@@ -198,21 +180,15 @@ impl State {
         let reach = self.reach(turn.company);
         let mut list = Vec::new();
         for minor in self.book.minors.iter().copied() {
-            let mut stops = vec![None];
-            if self.has_choice_of_home(minor) && self.charter(minor).status == Status::Waiting {
-                stops.extend(self.minor_homes(minor).into_iter().map(|(_, stop)| Some(stop)));
-            }
             for shares in 0..=2 {
                 for token in [TokenUse::Replace, TokenUse::Available, TokenUse::None] {
-                    for stop in &stops {
-                        let deal = Deal { minor, shares, token, stop: *stop };
-                        let action = self.deal_action(deal);
-                        let refused = Refused::Action(Proposed(action.clone()));
-                        if self.can_acquire(turn, &reach, deal).is_ok()
-                            && !turn.done.refused.contains(&refused)
-                        {
-                            list.push(Family::one(action));
-                        }
+                    let deal = Deal { minor, shares, token };
+                    let action = self.deal_action(deal);
+                    let refused = Refused::Action(Proposed(action.clone()));
+                    if self.can_acquire(turn, &reach, deal).is_ok()
+                        && !turn.done.refused.contains(&refused)
+                    {
+                        list.push(Family::one(action));
                     }
                 }
             }
@@ -221,8 +197,8 @@ impl State {
     }
 
     fn deal_action(&self, deal: Deal) -> Action {
-        let Deal { minor, shares, token, stop } = deal;
-        Action::AcquireMinor { minor: self.name(minor).to_owned(), shares, token, stop }
+        let Deal { minor, shares, token } = deal;
+        Action::AcquireMinor { minor: self.name(minor).to_owned(), shares, token }
     }
 
     pub(super) fn acquire_minor(
@@ -232,11 +208,11 @@ impl State {
         agreed: bool,
         events: &mut Events,
     ) -> Result<(), RuleError> {
-        let Action::AcquireMinor { minor, shares, token, stop } = action else {
+        let Action::AcquireMinor { minor, shares, token } = action else {
             return Err(not_now(action));
         };
         let minor = self.company_named(minor)?;
-        let deal = Deal { minor, shares: *shares, token: *token, stop: *stop };
+        let deal = Deal { minor, shares: *shares, token: *token };
         let reach = self.reach(turn.company);
         let cash = self.can_acquire(&turn, &reach, deal)?;
         let major = turn.company;
@@ -326,14 +302,11 @@ impl State {
         self.pay(Account::Company(major), Account::Bank, cash, Reason::Acquisition, events);
         if deal.token == TokenUse::Replace {
             let homes = self.minor_homes(minor);
-            let home = homes.iter().find(|(_, stop)| deal.stop.is_none_or(|s| s == *stop));
-            let beside = self.has_choice_of_home(minor);
-            if let Some((hex, stop)) = home.copied() {
+            if self.has_choice_of_home(minor) {
+                self.steps.push(Step::Station(major));
+            } else if let Some((hex, stop)) = homes.first().copied() {
                 self.laid.reserved.retain(|kept| kept.company != minor);
-                if beside {
-                    self.roundel = Some(stop);
-                }
-                self.put_token(major, hex, stop, TokenKind::Station, beside, events);
+                self.put_token(major, hex, stop, TokenKind::Station, false, events);
             }
         }
         self.use_exchange_token(major, deal.token);
@@ -342,6 +315,40 @@ impl State {
         }
         self.close_company(minor, events);
         events.push(Event::Item { item: self.item_name(Item::Minor(minor)), owner: None });
+    }
+
+    /// 1822 §5.10.5: any station that the major can reach.
+    pub(super) fn station_families(&self, major: Company) -> Vec<Family> {
+        let Some(london) = self.book.london else { return Vec::new() };
+        let reach = self.reach(major);
+        let hex = self.hex_name(london);
+        let stops = 0..self.laid.face(london).stops.len() as u8;
+        stops
+            .filter(|stop| reach.has_stop(london, *stop))
+            .map(|stop| Family::one(Action::PlaceToken { hex: hex.clone(), stop, power: None }))
+            .collect()
+    }
+
+    pub(super) fn choose_station(
+        &mut self,
+        major: Company,
+        action: &Action,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        let legal = self.station_families(major).iter().any(|family| family.admits(action));
+        let Some((london, stop)) = self.book.london.zip(match action {
+            Action::PlaceToken { stop, .. } if legal => Some(*stop),
+            _ => None,
+        }) else {
+            let message = "It is a station of London that the major can reach.";
+            return Err(RuleError::new("acquire/station", "1822 §5.10.5", message));
+        };
+        self.steps.pop();
+        let treasury = Account::Company(major);
+        self.pay(treasury, Account::Bank, METROPOLITAN_COST, Reason::Token, events);
+        self.roundel = Some(stop);
+        self.put_token(major, london, stop, TokenKind::Station, true, events);
+        Ok(())
     }
 
     fn use_exchange_token(&mut self, major: Company, token: TokenUse) {

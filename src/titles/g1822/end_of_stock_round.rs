@@ -50,6 +50,7 @@ impl State {
             StockEnd::Boxes => {
                 self.bids.clear();
                 self.fill_boxes();
+                self.charge_interest(events);
                 StockEnd::Declare
             }
             StockEnd::Declare => {
@@ -182,11 +183,9 @@ impl State {
         order
     }
 
-    /// 1822 §4.10.5, §4.10.6, §4.11.
-    fn close_stock_round(&mut self, double: Option<Player>, events: &mut Events) {
-        self.order = self.order_by_cash(double);
-        let players = self.order.iter().map(|player| player.0).collect();
-        events.push(Event::Order { players });
+    /// 1822 §4.10.6. It bears on no cash, so that it may as well come before
+    /// the new order.
+    fn charge_interest(&mut self, events: &mut Events) {
         for player in self.players() {
             let debt = self.debts[player.index()];
             if debt > Money::ZERO {
@@ -195,6 +194,13 @@ impl State {
                 events.push(Event::Debt { player: player.0, amount });
             }
         }
+    }
+
+    /// 1822 §4.10.5, §4.11.
+    fn close_stock_round(&mut self, double: Option<Player>, events: &mut Events) {
+        self.order = self.order_by_cash(double);
+        let players = self.order.iter().map(|player| player.0).collect();
+        events.push(Event::Order { players });
         for company in self.prices.in_order(&self.book.market) {
             let stock = &self.charter(company).stock;
             let sold_out = self.book.is_major(company)

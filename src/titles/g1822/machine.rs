@@ -43,6 +43,11 @@ impl Play for State {
                 let company = self.name(need.company).to_owned();
                 (director, Subject::Emergency { company, missing })
             }
+            Step::Station(company) => {
+                let player = self.director(*company)?;
+                let company = self.name(*company).to_owned();
+                (player, Subject::CompanyTurn { company, step: "station".to_owned() })
+            }
             Step::Consent(proposal) => {
                 let company = self.name(proposal.company).to_owned();
                 let action = Box::new(proposal.action.0.clone());
@@ -63,6 +68,7 @@ impl Play for State {
             Step::Turn(turn) => self.turn_families(turn),
             Step::Discard(company) => self.discard_families(*company),
             Step::Emergency(need) => self.emergency_families(need),
+            Step::Station(company) => self.station_families(*company),
             Step::Consent(_) => {
                 [false, true].map(|accept| Family::one(Action::Answer { accept })).to_vec()
             }
@@ -93,6 +99,9 @@ impl Play for State {
             (Step::Emergency(need), Action::BuyTrain { .. }) => {
                 self.confirm_emergency(&need, action, events)?;
             }
+            (Step::Station(company), Action::PlaceToken { .. }) => {
+                self.choose_station(company, action, events)?;
+            }
             (Step::Consent(proposal), Action::Answer { accept }) => {
                 self.steps.pop();
                 self.answered(*proposal, *accept, events)?;
@@ -118,7 +127,9 @@ impl State {
         while let Some(step) = self.steps.last().cloned() {
             self.bank_may_end_game(events);
             match step {
-                Step::StockTurn(_) | Step::DeclareCash(_) | Step::Consent(_) => return,
+                Step::StockTurn(_) | Step::DeclareCash(_) | Step::Station(_) | Step::Consent(_) => {
+                    return;
+                }
                 Step::StockEnd(stage) => self.stock_end(stage, events),
                 Step::RoundStart => self.begin_operating_round(events),
                 Step::NextCompany => self.next_company(events),
@@ -235,9 +246,8 @@ impl State {
                 usize::from(charter.destination == super::state::Destination::Charter);
             let expected = self.tokens_of(company);
             let home = usize::from(charter.turns == 0 || self.home_is_pending(company));
-            let all = placed + on_charter + destination + home;
-            let second = usize::from(self.book.is_lnwr(company) && charter.turns == 0);
-            let _ = second;
+            let in_hand = usize::from(self.steps.contains(&Step::Station(company)));
+            let all = placed + on_charter + destination + home + in_hand;
             if charter.status != super::state::Status::Closed && all != expected {
                 return Err(format!("{}: {all} tokens, not {expected}", self.name(company)));
             }

@@ -34,6 +34,8 @@ pub struct Options {
     pub empty_steps: EmptySteps,
     /// Whether a purchase with the director's help is completed by itself.
     pub emergency: EmergencyPurchase,
+    /// Who gives up trains first when a limit falls.
+    pub discard_order: DiscardOrder,
     /// 1822+ (1822 §2.1.7).
     pub plus_expansion: bool,
     /// 1822+ with all its private companies (1822 §6.1.3).
@@ -204,6 +206,17 @@ pub enum EmergencyPurchase {
     Automatic,
     /// The director confirms it; there is no other choice.
     Confirmed,
+}
+
+/// `discard_order`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiscardOrder {
+    /// The company of the highest price (1822 §5.15.7).
+    #[default]
+    Price,
+    /// As the companies are listed: minors, then majors.
+    Listed,
 }
 
 impl Options {

@@ -6,6 +6,7 @@ use crate::finance::{Account, Money, Private};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 
 use super::book::{Power, Train, TrainClass};
+use super::options::DiscardOrder;
 use super::state::{ConcessionAt, Events, Item, PrivateAt, State, Status};
 use super::steps::Step;
 
@@ -166,6 +167,9 @@ impl State {
     fn companies_over_limit(&self) -> Vec<Company> {
         let mut order = self.prices.in_order(&self.book.market);
         order.retain(|company| self.must_discard(*company));
+        if self.options.discard_order == DiscardOrder::Listed {
+            order.sort();
+        }
         order
     }
 

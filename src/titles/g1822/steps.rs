@@ -27,6 +27,9 @@ pub enum Step {
     /// A company is short of money for a train: its director sells shares,
     /// and borrows what is missing then.
     Emergency(Emergency),
+    /// A major that took M14 from its box chooses a station of London for
+    /// its exchange token (1822 §5.10.5).
+    Station(Company),
     /// A player answers.
     Consent(Box<Proposal>),
 }
