@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::finance::Holder;
 use crate::game::{
-    Action, Decision, Game, Payout, RuleError, RunRoute, Setup, SetupError, Source, StackEnd,
+    Action, Decision, Game, Payout, Play, RuleError, RunRoute, Setup, SetupError, Source, StackEnd,
     Subject, TokenUse,
 };
 use crate::titles::g1822::{Book, Options, Power, PrivateAt, State, Train, TrainClass};
@@ -132,6 +132,7 @@ impl Import {
             ("empty_steps", json!("asked")),
             ("emergency", json!("confirmed")),
             ("discard_order", json!("listed")),
+            ("removal_discards", json!("next_round")),
         ] {
             setup.options.insert(name.to_owned(), value);
         }
@@ -269,38 +270,23 @@ impl Import {
     /// The site leaves out steps in which nothing can be done: goes on until
     /// whoever acts next has to decide.
     fn catch_up(&mut self, done: &FileAction, rest: &[&FileAction]) {
-        // A pass that ends a turn which was over anyway says nothing.
-        let idle = |action: &&&FileAction| {
-            action.kind == "pass"
-                && action.entity == done.entity
-                && self.actor_is_pending(done) == Some(false)
-        };
-        let Some(next) = rest.iter().find(|action| !idle(action)).copied() else {
-            self.finish_round();
-            return;
-        };
-        if next.kind == "end_game" {
-            return;
-        }
-        let until = step_of(next).map(order_of);
-        let runs = rest
-            .iter()
-            .take_while(|action| action.entity == next.entity)
-            .any(|action| action.kind == "run_routes");
         for _ in 0..10_000 {
             let Some(decision) = self.decision() else { return };
+            // A pass that ends a turn which was over anyway says nothing.
+            let over = self.actor_is_pending(done) == Some(false);
+            let idle =
+                |action: &FileAction| over && action.kind == "pass" && action.entity == done.entity;
+            let Some(next) = rest.iter().find(|action| !idle(action)) else {
+                self.finish_round();
+                return;
+            };
             let waits = match &decision.subject {
+                _ if next.kind == "end_game" => false,
                 Subject::StockTurn { .. } | Subject::DeclareCash => {
                     self.seat_of(next) != Some(decision.player)
                 }
                 Subject::CompanyTurn { company, step } => {
-                    let own = self.company_of(next).as_ref() == Some(company);
-                    let earlier = until.is_some_and(|until| order_of(step) < until);
-                    let bought = step == "first_train" && next.kind == "buy_train";
-                    // Where no run is recorded there was none to make.
-                    let silent = step == "run" && !runs;
-                    let earlier = (earlier && !bought) || silent;
-                    !own || earlier || !site_waits(&self.game, company, step)
+                    self.site_is_ahead(company, step, next, rest)
                 }
                 _ => false,
             };
@@ -308,6 +294,37 @@ impl Import {
                 return;
             }
         }
+    }
+
+    /// Whether the site has left a step of a company's turn already.
+    fn site_is_ahead(
+        &self,
+        company: &String,
+        step: &str,
+        next: &FileAction,
+        rest: &[&FileAction],
+    ) -> bool {
+        if self.company_of(next).as_ref() != Some(company) {
+            return true;
+        }
+        // Where no run is recorded there was none to make.
+        let mut own = rest.iter().take_while(|action| action.entity == next.entity);
+        if step == "run" && !own.any(|action| action.kind == "run_routes") {
+            return true;
+        }
+        if next.kind == "pass" {
+            // The last pass ends the turn.
+            return !site_waits(self.game.state(), company, step) && !self.pass_ends_turn(company);
+        }
+        let bought = step == "first_train" && next.kind == "buy_train";
+        let earlier = step_of(next).is_some_and(|until| order_of(step) < order_of(until));
+        (earlier && !bought) || !site_waits(self.game.state(), company, step)
+    }
+
+    fn pass_ends_turn(&self, company: &String) -> bool {
+        let mut trial = self.game.state().clone();
+        let passed = trial.apply(&Action::Pass, &mut Vec::new()).is_ok();
+        passed && company_pending(&trial).is_none_or(|(pending, _)| pending != *company)
     }
 
     /// Whether the actor of an action is the one to decide; nothing where it
@@ -507,16 +524,14 @@ impl Import {
         if until == Some(step) {
             return;
         }
-        let mut trial = self.game.clone();
+        let mut trial = self.game.state().clone();
         let mut steps = 0;
-        while let Some(Subject::CompanyTurn { company: pending, step }) =
-            trial.decision().map(|decision| decision.subject)
-        {
+        while let Some((pending, step)) = company_pending(&trial) {
             if pending != company || Some(step.as_str()) == until || steps > passes {
                 break;
             }
             steps += usize::from(site_waits(&trial, &pending, &step));
-            if trial.apply(Action::Pass).is_err() {
+            if trial.apply(&Action::Pass, &mut Vec::new()).is_err() {
                 break;
             }
         }
@@ -610,7 +625,9 @@ impl Import {
             let state = self.game.state();
             let charter = state.book.title.company(&company).map(|c| state.charter(c));
             let trains = charter.into_iter().flat_map(|charter| charter.trains.iter());
-            let mut trains = trains.filter(|train| state.train_name(**train) != "P+");
+            // Only trains that can carry it are counted.
+            let mut trains =
+                trains.filter(|train| !matches!(state.train_name(**train), "P+" | "E"));
             let train = trains.nth(place).copied();
             self.marks.pullman = train.map(|train| (company, state.train_name(train).to_owned()));
             return Ok(());
@@ -908,13 +925,12 @@ impl Marks {
 /// one and money for it, for trains when there is room and money for the
 /// cheapest, those of others taken to cost 1; elsewhere when something can be
 /// done.
-fn site_waits(game: &Game<State>, name: &str, step: &str) -> bool {
-    let state = game.state();
+fn site_waits(state: &State, name: &str, step: &str) -> bool {
     let Some(company) = state.book.title.company(name) else { return false };
     let charter = state.charter(company);
     let cash = state.treasury(company).0;
     let something = || {
-        let families = game.legal_actions().0;
+        let families = state.families().0;
         families.iter().any(|family| family.action != Action::Pass)
     };
     match step {
@@ -932,6 +948,14 @@ fn site_waits(game: &Game<State>, name: &str, step: &str) -> bool {
             (others && room && cash >= 1) || something()
         }
         _ => something(),
+    }
+}
+
+/// The company whose turn is pending, and its step.
+fn company_pending(state: &State) -> Option<(String, String)> {
+    match state.decision()?.subject {
+        Subject::CompanyTurn { company, step } => Some((company, step)),
+        _ => None,
     }
 }
 
@@ -980,11 +1004,10 @@ fn payout(word: Option<&str>) -> Option<Payout> {
 
 fn describe(action: &FileAction) -> String {
     let mut text = format!("{} by {}", action.kind, action.actor());
-    for part in [&action.company, &action.corporation, &action.hex, &action.tile, &action.train] {
-        if let Some(part) = part {
-            text.push(' ');
-            text.push_str(part);
-        }
+    let parts = [&action.company, &action.corporation, &action.hex, &action.tile, &action.train];
+    for part in parts.into_iter().flatten() {
+        text.push(' ');
+        text.push_str(part);
     }
     if let Some(price) = action.price {
         text.push_str(&format!(" {price}"));

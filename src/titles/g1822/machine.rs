@@ -195,8 +195,10 @@ impl State {
                 return Err(format!("{}: too many shares in the pool", self.name(company)));
             }
             let over = self.counting_trains(company) > self.train_limit(company);
-            let waits = self.steps.iter().any(|step| *step == Step::Discard(company));
-            if over && !waits {
+            let waits = self.steps.contains(&Step::Discard(company));
+            let later = self.options.removal_discards != Default::default()
+                && matches!(self.round, super::state::Round::Stock(_));
+            if over && !waits && !later {
                 return Err(format!("{}: too many trains", self.name(company)));
             }
         }

@@ -113,6 +113,9 @@ impl State {
         }
         let stage = if first { Stage::Home } else { Stage::Privates };
         self.steps.push(Step::Turn(Turn { company, stage, done: Done::default() }));
+        if self.operated.len() == 1 {
+            self.ask_for_discards();
+        }
     }
 
     /// 1822 §5.6.1-3, §5.6.2: the home token, and the LNWR's second home.

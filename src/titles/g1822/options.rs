@@ -36,6 +36,9 @@ pub struct Options {
     pub emergency: EmergencyPurchase,
     /// Who gives up trains first when a limit falls.
     pub discard_order: DiscardOrder,
+    /// When trains are given up after a phase began with a train that an
+    /// unsold minor took away.
+    pub removal_discards: RemovalDiscards,
     /// 1822+ (1822 §2.1.7).
     pub plus_expansion: bool,
     /// 1822+ with all its private companies (1822 §6.1.3).
@@ -217,6 +220,17 @@ pub enum DiscardOrder {
     Price,
     /// As the companies are listed: minors, then majors.
     Listed,
+}
+
+/// `removal_discards`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RemovalDiscards {
+    /// At once (E06).
+    #[default]
+    AtOnce,
+    /// When the first company of the next round begins its turn.
+    NextRound,
 }
 
 impl Options {

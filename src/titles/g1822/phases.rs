@@ -6,8 +6,8 @@ use crate::finance::{Account, Money, Private};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 
 use super::book::{Power, Train, TrainClass};
-use super::options::DiscardOrder;
-use super::state::{ConcessionAt, Events, Item, PrivateAt, State, Status};
+use super::options::{DiscardOrder, RemovalDiscards};
+use super::state::{ConcessionAt, Events, Item, PrivateAt, Round, State, Status};
 use super::steps::Step;
 
 impl State {
@@ -68,9 +68,16 @@ impl State {
         if usize::from(phase) + 1 == self.book.phases.len() {
             self.close_phase_incomes(events);
         }
-        let over: Vec<Company> = self.companies_over_limit();
+        let later = self.options.removal_discards == RemovalDiscards::NextRound;
+        if !(later && matches!(self.round, Round::Stock(_))) {
+            self.ask_for_discards();
+        }
+    }
+
+    /// Every company over its limit gives trains up.
+    pub(super) fn ask_for_discards(&mut self) {
         // The last step in the list comes first.
-        for company in over.into_iter().rev() {
+        for company in self.companies_over_limit().into_iter().rev() {
             self.steps.push(Step::Discard(company));
         }
     }
