@@ -12,6 +12,8 @@ use railhead::board::{
     Token, TokenKind, TrackGraph, parse_code,
 };
 use support::table::Table;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// A small generator of its own: the tests must not change with a library.
 struct Random(u64);
@@ -195,7 +197,8 @@ fn small_board(columns: i16, rows: i16) -> Arc<Board> {
 fn agrees_with_all_simple_paths() {
     let mut random = Random(1822);
     let (mut compared, mut longest) = (0, 0);
-    for round in 0..2400 {
+    let soak = std::env::var("RAILHEAD_SOAK").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    for round in 0..2400 * soak {
         let board = small_board(3 + round % 3, 3 + round / 3 % 2);
         let (laid, rules) = random_board(&mut random, &board);
         let (stops, crossings, steps) = brute_force(&laid, rules);

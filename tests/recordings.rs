@@ -1,3 +1,4 @@
+#![cfg(not(target_arch = "wasm32"))]
 //! Positions out of recorded games.
 
 mod support;

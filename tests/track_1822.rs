@@ -6,6 +6,8 @@ use railhead::board::{Colour, Face, Rotation, StopKind, Supply, Towns, keeps_tra
 use railhead::position::{ReservedAt, TokenKindName};
 use railhead::titles::Title;
 use support::table::Table;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// 1822 §5.8.1, §5.8.2, §5.8.6: every upgrade of every tile, as
 /// `from to:turns`; turns relative to the old tile.
@@ -233,11 +235,13 @@ fn e01_permissive_upgrades() {
 #[test]
 fn minors_lay_one_tile_and_no_brown() {
     let base = Table::new("1822").tiles(&["J41 14 1", "K40 9 1"]).tokens(&["17 J41 0"]);
-    for (phase, brown, green) in [("2", false, false), ("3", false, true), ("5", false, true)] {
+    for (phase, green, brown) in [("2", false, false), ("3", true, false), ("5", true, true)] {
         let table = base.clone().phase(phase);
-        assert_eq!(table.may("17", "J41 63 0"), brown, "phase {phase}");
         assert_eq!(table.may("17", "K40 82 1"), green, "phase {phase}");
         assert!(table.may("17", "L39 9 1"), "phase {phase}");
+        let major = table.tokens(&["MR J41 0"]);
+        assert_eq!(major.may("MR", "J41 611 1"), brown, "phase {phase}");
+        assert!(!major.may("17", "J41 611 1"), "phase {phase}");
     }
     let mut after = base.phase("5");
     after.lay("17", "L39 9 1");
@@ -436,11 +440,12 @@ fn k056_tokens_beside_a_city_move_in() {
     assert!(situation.laid.tokens.iter().all(|token| !token.beside));
     assert_eq!(situation.laid.open_slots(hex, 0), 0);
     // The London roundel brings no space (§5.10.3).
-    let mut london = Table::new("1822").phase("3").tokens(&["GWR M38 1"]);
+    let mut london = Table::new("1822").phase("3").tokens(&["LBSCR M38 0"]);
     london = london.beside(TokenKindName::Station, &["14 M38 1"]);
-    london.lay("GWR", "M38 X20 3");
-    assert!(london.situation().laid.tokens.iter().any(|token| token.beside));
-    assert_eq!(london.situation().laid.tokens[0].stop, 1);
+    london.lay("LBSCR", "M38 X20 3");
+    let situation = london.situation();
+    assert!(situation.laid.tokens[1].beside && situation.laid.tokens[1].stop == 1);
+    assert_eq!(situation.laid.open_slots(london.hex("M38"), 1), 1);
 }
 
 /// 1822 §5.8.6: no track off the map, over an impassable side, or to the

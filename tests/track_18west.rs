@@ -12,6 +12,8 @@ use railhead::position::{MarkerAt, TokenKindName};
 use railhead::titles::Title;
 use railhead::titles::g18west::{destination_reached, marker_hexes};
 use support::table::Table;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const TRACK: [Colour; 4] = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Grey];
 
@@ -270,17 +272,20 @@ impl LayRules for Plain {
 #[test]
 fn w01_new_track_or_a_higher_value() {
     let map = "layout flat columns\nbands x\n\
-        A1 blank - city=revenue:0\nA3 blank - city=revenue:0\nA5 blank - blank\n\
-        B2 blank - blank\nB4 blank - blank\n";
+        A1 blank - city=revenue:0\nA3 blank - city=revenue:0\nA5 blank - town=revenue:0;town=revenue:0\n\
+        A7 blank - blank\nB2 blank - blank\nB4 blank - blank\nB6 blank - blank\n";
     let tiles = "10 yellow - city=revenue:20;path=a:0,b:_0;path=a:5,b:_0\n\
         11 yellow - city=revenue:20;path=a:3,b:_0;path=a:0,b:_0\n\
         12 green - city=revenue:20;path=a:3,b:_0;path=a:0,b:_0;path=a:5,b:_0\n\
         13 green - city=revenue:30;path=a:3,b:_0;path=a:0,b:_0;path=a:5,b:_0\n\
-        14 green - city=revenue:20,slots:2;path=a:3,b:_0;path=a:0,b:_0;path=a:5,b:_0\n";
+        14 green - city=revenue:20,slots:2;path=a:3,b:_0;path=a:0,b:_0;path=a:5,b:_0\n\
+        15 yellow - town=revenue:10;town=revenue:10;path=a:3,b:_0;path=a:0,b:_0;path=a:5,b:_1\n\
+        16 green - town=revenue:10;town=revenue:10;path=a:3,b:_0;path=a:0,b:_0;path=a:5,b:_1;\
+        path=a:4,b:_1\n";
     let board = std::sync::Arc::new(read_board(map, tiles, None).unwrap());
     let hex = |name: &str| board.find_hex(name).unwrap();
     let mut laid = LaidBoard::new(board.clone());
-    for (at, tile) in [("A1", "10"), ("A3", "11")] {
+    for (at, tile) in [("A1", "10"), ("A3", "11"), ("A5", "15")] {
         let tile = board.find_tile(tile).unwrap();
         laid.place(hex(at), Placed { tile, rotation: Rotation::default() });
     }
@@ -293,23 +298,26 @@ fn w01_new_track_or_a_higher_value() {
             beside: false,
         });
     }
-    let lays = |connection, company| -> Vec<&str> {
+    let lays = |connection, company, at: &str| -> Vec<&str> {
         let company = Company(company);
         let reach = Reach::new(&laid, company, RouteRules::default());
         let lays = tile_lays(&laid, company, &reach, &Plain(connection), &TRACK);
         let mut names: Vec<_> = lays
             .iter()
-            .filter(|lay| lay.hex == hex("A3"))
+            .filter(|lay| lay.hex == hex(at))
             .map(|lay| board.tile(lay.placed.tile).name.as_str())
             .collect();
         names.dedup();
         names
     };
     // The city is full: its new track is out of reach unless a circle opens.
-    assert_eq!(lays(Connection::NewTrack, 0), ["13", "14"]);
-    assert_eq!(lays(Connection::AnyTrack, 0), ["12", "13", "14"]);
+    assert_eq!(lays(Connection::NewTrack, 0, "A3"), ["13", "14"]);
+    assert_eq!(lays(Connection::AnyTrack, 0, "A3"), ["12", "13", "14"]);
     // Its owner passes.
-    assert_eq!(lays(Connection::NewTrack, 1), ["12", "13", "14"]);
+    assert_eq!(lays(Connection::NewTrack, 1, "A3"), ["12", "13", "14"]);
+    // Of two towns the new track belongs to the one out of reach.
+    assert_eq!(lays(Connection::NewTrack, 1, "A5"), [""; 0]);
+    assert_eq!(lays(Connection::AnyTrack, 1, "A5"), ["16"]);
 }
 
 /// W01: on a hex with two circles it is enough to reach one.
@@ -384,6 +392,22 @@ fn w06_two_foreign_doubling_tokens() {
     let served = in_hex(&upgrade, "UP", "K16");
     assert_eq!(served, both_sides(&upgrade));
     assert_eq!(served.len(), 2);
+    // With side 0 served already, #82 can serve side 1 as well and must; #83
+    // cannot.
+    let one_left = with_markers(upgrade, &[("TP", "K16", 0), ("SP", "K16", 1)]);
+    assert_eq!(in_hex(&one_left, "UP", "K16"), ["K16 82 0", "K16 83 0", "K16 83 3"]);
+}
+
+/// W06: a company's own doubling token is always served; where no tile does,
+/// none is legal, and the company is free elsewhere (§8.2-2).
+#[test]
+fn w06_the_own_doubling_token() {
+    let mut table = with_markers(towards_k16(), &[("TP", "K16", 4)]);
+    table.0.tokens.retain(|token| (token.company.as_str(), token.hex.as_str()) != ("UP", "H23"));
+    let table = table.tokens(&["TP H23 0"]);
+    assert!(table.reaches("TP").contains(&"H23-0".to_owned()));
+    assert_eq!(in_hex(&table, "TP", "K16"), [""; 0]);
+    assert!(table.may("TP", "K18 9 1"));
 }
 
 /// Green tiles on K16's straight track that lead to side 1 or to side 5.
@@ -485,11 +509,26 @@ fn w79_land_grant_companies() {
     assert!(!table.lays("SP").is_empty());
     table.lay("SP", "J7 8 5");
     assert_eq!(table.lays("SP"), [""; 0]);
-    let mut brown = Table::new("18West").phase("5").tiles(&["G2 243 5"]);
+    let mut brown = Table::new("18West").phase("3");
+    brown.0.markers.retain(|marker| marker.company != "SP");
+    brown.lay("SP", "G2 243 5");
+    brown.next_turn();
+    let mut brown = brown.phase("5");
+    brown.0.markers.push(MarkerAt { company: "SP".to_owned(), hex: "H3".to_owned(), edge: 2 });
     assert!(!brown.may("SP", "G2 246 5"));
     brown.0.markers.retain(|marker| marker.company != "SP");
     let arrived = brown.beside(TokenKindName::Doubling, &["SP K20 0"]);
     assert!(arrived.may("SP", "G2 246 5"));
+    // In earlier phases a doubling token may lie on the charter (W08): three
+    // tiles of any kind, unless it has arrived.
+    let mut waiting = Table::new("18West").phase("3");
+    waiting.0.markers.retain(|marker| marker.company != "SP");
+    let arrived = waiting.clone().beside(TokenKindName::Doubling, &["SP K20 0"]);
+    waiting.lay("SP", "H3 9 2");
+    assert_eq!(colours(&waiting, "SP"), [Colour::Yellow, Colour::Green].into());
+    let mut arrived = arrived;
+    arrived.lay("SP", "H3 9 2");
+    assert_eq!(colours(&arrived, "SP"), [Colour::Yellow].into());
 }
 
 /// W81, 18West §7.1-6: terrain is paid for the yellow tile alone.

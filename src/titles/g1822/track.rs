@@ -86,7 +86,7 @@ pub(super) fn lays_in(
     colours: &[Colour],
 ) -> Vec<TileLay> {
     let mut lays = tile_lays(&situation.laid, company, reach, rules, colours);
-    lays.retain(|lay| respects_london(situation, company, lay));
+    lays.retain(|lay| respects_london(situation, lay));
     lays
 }
 
@@ -113,7 +113,7 @@ fn colours_left(situation: &Situation, company: Company) -> Vec<Colour> {
 /// A yellow tile in a hex beside London needs the leave of the company there,
 /// which is taken for granted; where nobody can give it the tile must join
 /// that company's station to the layer's routes (1822 §5.10.7).
-fn respects_london(situation: &Situation, company: Company, lay: &TileLay) -> bool {
+fn respects_london(situation: &Situation, lay: &TileLay) -> bool {
     let (title, laid) = (situation.title, &situation.laid);
     if laid.placed(lay.hex).is_some() {
         return true;
@@ -121,7 +121,7 @@ fn respects_london(situation: &Situation, company: Company, lay: &TileLay) -> bo
     let name = title.board.hex_name(lay.hex);
     let Some((_, holder)) = RESERVED.iter().find(|(hex, _)| *hex == name) else { return true };
     let Some(holder) = title.company(holder) else { return true };
-    if holder == company || !situation.ownerless.contains(&holder) {
+    if !situation.ownerless.contains(&holder) {
         return true;
     }
     let stubs = &title.board.hex(lay.hex).face.stubs;
