@@ -93,3 +93,25 @@ fn a_trace_alone_gives_the_same_positions() {
         }
     }
 }
+
+/// E22, 1822 §5.12.6: the only space of Carlisle is kept for minor 28, so the
+/// CR's destination token stands beside the city; with the minor out of the
+/// game it takes the space.
+#[test]
+fn e22_kept_spaces_are_none_for_a_destination_token() {
+    let game = r#"{"title": "1822", "actions": [
+        {"id": 1, "type": "pass", "entity": 7, "entity_type": "player"},
+        {"id": 2, "type": "hex_token", "entity": "CR", "entity_type": "corporation"}]}"#;
+    for (minor, beside) in [("{}", true), (r#"{"closed": true}"#, false)] {
+        let trace = format!(
+            r#"{{"id": 0, "phase": "2", "companies": {{"28": {{}}, "CR": {{}}}}}}
+            {{"id": 1, "phase": "2", "companies": {{"28": {minor}}}}}
+            {{"id": 2, "phase": "2", "companies": {{"CR": {{"tokens": [["G12", 0, "destination"]]}}}}}}"#
+        );
+        let recording = railhead::interop::Recording::read(game, &trace).unwrap();
+        let before = recording.position_before(2).unwrap();
+        assert_eq!(before.reserved.iter().any(|kept| kept.company == "28"), beside);
+        let after = recording.position_before(3).unwrap();
+        assert_eq!(after.tokens[0].beside, beside);
+    }
+}
