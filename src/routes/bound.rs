@@ -12,13 +12,6 @@ pub(super) const NEVER: i64 = i64::MIN / 4;
 /// How much a unit of the objective weighs in the scaled sums.
 pub(super) const SCALE: i64 = 256;
 
-/// What is added up: so much for a unit of revenue, so much for a unit of mail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Weights {
-    pub revenue: i64,
-    pub mail: i64,
-}
-
 /// Prices of one train's view: on bits, and on counting a stop.
 #[derive(Clone, Debug)]
 pub(super) struct Prices<'a> {
@@ -26,6 +19,8 @@ pub(super) struct Prices<'a> {
     pub stops: Vec<i64>,
     /// Sum of the prices on counting, each paid back once.
     pub offset: i64,
+    /// What a unit of mail counts for.
+    pub postage: i64,
 }
 
 /// Scaled sums for one train under given prices.
@@ -49,7 +44,6 @@ impl Tariff {
         net: &Network,
         model: &Model,
         revenue: &[u32],
-        weights: Weights,
         prices: &Prices<'_>,
     ) -> Tariff {
         let price = |bits: &[u32]| -> i64 {
@@ -59,7 +53,7 @@ impl Tariff {
             bits.iter().map(|&bit| prices.bits[bit as usize]).sum()
         };
         let stops = model.roles.len();
-        let weight = weights.revenue * model.multiplier as i64;
+        let weight = SCALE * model.multiplier as i64;
         let start: Vec<i64> = (0..stops).map(|s| price(&net.stop_bits[s])).collect();
         let arc = (net.arcs.iter())
             .map(|arc| price(&arc.bits) + start.get(arc.to as usize).copied().unwrap_or(0))
@@ -80,7 +74,7 @@ impl Tariff {
         let mut end = vec![0; stops];
         if !model.local {
             for (s, end) in end.iter_mut().enumerate() {
-                *end += i64::from(revenue[s]) * weights.mail / 2;
+                *end += (i64::from(revenue[s]) * prices.postage + 1) / 2;
             }
             let best = (model.roles.iter())
                 .filter(|r| !r.town && r.count)

@@ -271,7 +271,7 @@ impl<'a> Joint<'a> {
         let blocked: Vec<bool> = (0..solver.net.bits).map(|bit| has(taken, bit)).collect();
         let prices = vec![0; solver.net.bits];
         let least = least.max(1);
-        let lister = Lister { solver, rider, prices: &prices, least };
+        let lister = Lister { solver, rider, prices: &prices, postage: 0, least };
         let mut sink = Highest { lister: &lister, blocked: taken, best: least - 1, found: None };
         let (tariff, table) = (&alone.tariff, &alone.table);
         let mut explorer =
@@ -481,7 +481,7 @@ impl<'a> Joint<'a> {
             let rider = &solver.riders[kind];
             // What the others may bring in at most counts for them.
             let least = need - (self.alone(left) - alone.table.best);
-            let lister = Lister { solver, rider, prices: &prices, least };
+            let lister = Lister { solver, rider, prices: &prices, postage: 0, least };
             let mut sink =
                 Highest { lister: &lister, blocked: &candidate.bits, best: least - 1, found: None };
             let mut explorer = Explorer::new(
@@ -520,14 +520,17 @@ impl<'a> Joint<'a> {
         let alone = pool.alone[kind].as_ref().filter(|_| last);
         let zero = vec![0; solver.net.bits];
         // The last train has all free track to itself, at no price.
-        let (tariff, table, prices, least) = match alone {
+        let (tariff, table, prices, postage, least) = match alone {
             Some(alone) => {
                 let least = self.goal() - state.score;
-                (&alone.tariff, &alone.table, &zero, least)
+                (&alone.tariff, &alone.table, &zero, 0, least)
             }
-            None => (tariff, table, &pool.bits, pool.most[kind] - self.room(state.used)),
+            None => {
+                let least = pool.most[kind] - self.room(state.used);
+                (tariff, table, &pool.bits, pool.postage, least)
+            }
         };
-        let lister = Lister { solver, rider, prices, least };
+        let lister = Lister { solver, rider, prices, postage, least };
         let mut explorer =
             Explorer::new(&solver.net, rider, tariff, table, &solver.places, Some(&blocked));
         let mut sink = Next { joint: self, lister: &lister, kind, state, last, alive: true };
@@ -543,12 +546,8 @@ impl<'a> Joint<'a> {
     fn finish(&mut self) {
         let solver = self.solver;
         let candidates = || self.chosen.iter().map(|(_, pick)| pick.candidate());
-        let mut mails: Vec<u32> = candidates().map(|c| c.mail).collect();
-        mails.sort_unstable_by_key(|&mail| std::cmp::Reverse(mail));
-        let mail: u32 = mails.iter().take(solver.contracts).sum();
-        let all: u32 = mails.iter().sum();
-        let score: i64 = candidates().map(|c| c.score).sum::<i64>()
-            - i64::from(all - mail) * solver.weights.mail;
+        let mail: u32 = candidates().map(|c| c.mail).sum();
+        let score: i64 = candidates().map(|c| c.score).sum();
         if mail < self.floor || score <= self.best.score {
             return;
         }

@@ -75,6 +75,8 @@ pub(super) struct Meter<'a> {
     watch: &'a mut dyn Watch,
     next_look: u64,
     stopped: bool,
+    /// Where an attempt is given up that may be made again.
+    pause: Option<u64>,
     pub(super) nodes: u64,
     pub(super) total: u32,
     pub(super) bound: u32,
@@ -88,7 +90,16 @@ impl fmt::Debug for Meter<'_> {
 
 impl<'a> Meter<'a> {
     pub(super) fn new(limits: Limits, watch: &'a mut dyn Watch) -> Meter<'a> {
-        Meter { limits, watch, next_look: 0, stopped: false, nodes: 0, total: 0, bound: u32::MAX }
+        Meter {
+            limits,
+            watch,
+            next_look: 0,
+            stopped: false,
+            pause: None,
+            nodes: 0,
+            total: 0,
+            bound: u32::MAX,
+        }
     }
 
     /// Counts one node; false when the search must stop.
@@ -100,7 +111,7 @@ impl<'a> Meter<'a> {
     /// Counts work worth several nodes.
     #[inline]
     pub(super) fn spend(&mut self, nodes: u64) -> bool {
-        if self.stopped {
+        if self.stopped() {
             return false;
         }
         if self.limits.nodes.is_some_and(|most| self.nodes + nodes > most) {
@@ -111,7 +122,7 @@ impl<'a> Meter<'a> {
         if self.nodes >= self.next_look {
             self.look();
         }
-        !self.stopped
+        !self.stopped()
     }
 
     #[cold]
@@ -122,7 +133,18 @@ impl<'a> Meter<'a> {
         self.stopped |= late || !self.watch.go_on(progress);
     }
 
+    /// Whether to leave off, for good or for now.
     pub(super) fn stopped(&self) -> bool {
+        self.stopped || self.pause.is_some_and(|pause| self.nodes > pause)
+    }
+
+    /// Whether a limit of the caller ran out.
+    pub(super) fn ended(&self) -> bool {
         self.stopped
+    }
+
+    /// Allows so many nodes for what comes next, or any number.
+    pub(super) fn allow(&mut self, nodes: Option<u64>) {
+        self.pause = nodes.map(|nodes| self.nodes + nodes);
     }
 }

@@ -4,6 +4,7 @@
 use super::bound::{Ground, NEVER, Table, Tariff};
 use super::limits::Meter;
 use super::network::{Hub, Network};
+use super::pool::Candidate;
 use super::value::{Cost, Model};
 
 /// A kind of train with all that its walks need.
@@ -11,6 +12,10 @@ use super::value::{Cost, Model};
 pub(super) struct Rider {
     /// The trains of this kind.
     pub trains: Vec<usize>,
+    /// Whether they carry mail.
+    pub carries: bool,
+    /// All routes worth having of a train that shares track: there are few.
+    pub known: Option<Vec<Candidate>>,
     pub model: Model,
     pub ground: Ground,
 }
@@ -146,15 +151,30 @@ impl<'a> Explorer<'a> {
             if most < self.least {
                 break;
             }
-            if !meter.tick() {
-                return false;
-            }
-            self.start(s, meter, sink);
-            if meter.stopped() || self.until.is_some_and(|until| meter.nodes > until) {
+            if !self.run_from(s, self.least, meter, sink) {
                 return false;
             }
         }
         true
+    }
+
+    /// The same for routes that begin at one stop.
+    pub(super) fn run_from(
+        &mut self,
+        s: usize,
+        least: i64,
+        meter: &mut Meter<'_>,
+        sink: &mut dyn Sink,
+    ) -> bool {
+        self.least = least;
+        if !meter.tick() {
+            return false;
+        }
+        let most = self.table.most_from(&self.rider.model, &self.rider.ground, self.tariff, s);
+        if most.is_some_and(|most| most + self.tariff.offset >= least) {
+            self.start(s, meter, sink);
+        }
+        !meter.stopped() && self.until.is_none_or(|until| meter.nodes <= until)
     }
 
     fn taken(&self, bits: &[u32]) -> bool {

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::bound::{Table, Tariff};
+use super::bound::{SCALE, Table, Tariff};
 use super::limits::Meter;
 use super::paths::{Explorer, Rider, Sink, Walk};
-use super::prices::{Descent, Pricing, count_bits};
+use super::prices::{Descent, MAIL, Market, Pricing, Usage};
 use super::search::Solver;
 
 /// More routes than this are not listed for one kind of train but walked
@@ -20,7 +20,7 @@ const LONGEST_WALK: (u64, u64) = (2_000, 400_000);
 /// A route that a train may take in the joint search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Candidate {
-    /// What it brings in, scaled and weighted, before and after prices.
+    /// What it brings in, scaled, before and after prices.
     pub score: i64,
     pub reduced: i64,
     pub mail: u32,
@@ -35,6 +35,7 @@ pub(super) struct Lister<'a> {
     pub solver: &'a Solver<'a>,
     pub rider: &'a Rider,
     pub prices: &'a [i64],
+    pub postage: i64,
     pub least: i64,
 }
 
@@ -46,7 +47,7 @@ impl Lister<'_> {
             .filter(|d| walk.visits.contains(&d.home) && walk.visits.contains(&d.stop))
             .map(|d| d.bonus)
             .collect();
-        let mail = if model.local || solver.contracts == 0 {
+        let mail = if !self.rider.carries || model.local {
             0
         } else {
             let ends = [walk.visits[0], walk.visits[walk.visits.len() - 1]];
@@ -56,11 +57,11 @@ impl Lister<'_> {
             let rights: Vec<usize> =
                 (0..held.len()).filter(|&i| choice >> i & 1 == 1).map(|i| held[i]).collect();
             let Some(worth) = model.worth(walk.visits, &rights) else { continue };
-            let score = worth.revenue as i64 * solver.weights.revenue
-                + i64::from(mail) * solver.weights.mail;
+            let score = worth.revenue as i64 * SCALE;
             let paid: i64 = walk.paid
                 + rights.iter().map(|b| self.prices[net.destination_bit + b]).sum::<i64>();
-            if score - paid < self.least {
+            let reduced = score + i64::from(mail) * self.postage - paid;
+            if reduced < self.least {
                 continue;
             }
             let mut bits = vec![0u64; solver.words];
@@ -78,7 +79,7 @@ impl Lister<'_> {
             rights.iter().for_each(|b| set(net.destination_bit + b));
             let candidate = Candidate {
                 score,
-                reduced: score - paid,
+                reduced,
                 mail,
                 bits,
                 visits: walk.visits.iter().map(|&s| s as u16).collect(),
@@ -99,6 +100,73 @@ impl Lister<'_> {
             }
         }
     }
+}
+
+/// Gathers the routes worth having of a train that shares track: such a
+/// route is useless if one that takes no more brings in as much, mail too.
+#[derive(Debug)]
+pub(super) struct Gather<'a, 'b> {
+    lister: &'a Lister<'b>,
+    pub found: Vec<Candidate>,
+    /// The most mail a route may bring that begins where this walk begins.
+    mail: u32,
+}
+
+impl Gather<'_, '_> {
+    fn least(&self) -> i64 {
+        let free = |c: &&Candidate| c.mail >= self.mail && c.bits.iter().all(|&word| word == 0);
+        self.found.iter().filter(free).map(|c| c.score).max().unwrap_or(0) + 1
+    }
+}
+
+impl Sink for Gather<'_, '_> {
+    fn take(&mut self, walk: &Walk<'_>, _meter: &mut Meter<'_>) -> i64 {
+        let found = &mut self.found;
+        self.lister.candidates(walk, |new| {
+            let within = |a: &Candidate, b: &Candidate| {
+                a.mail >= b.mail
+                    && a.score >= b.score
+                    && a.bits.iter().zip(&b.bits).all(|(a, b)| a & !b == 0)
+            };
+            if !found.iter().any(|old| within(old, &new)) {
+                found.retain(|old| !within(&new, old));
+                found.push(new);
+            }
+        });
+        self.least()
+    }
+}
+
+/// All routes worth having of a kind of train that shares track; none if the
+/// meter stopped.
+pub(super) fn known(
+    solver: &Solver<'_>,
+    rider: &Rider,
+    alone: &Alone,
+    meter: &mut Meter<'_>,
+) -> Option<Vec<Candidate>> {
+    let prices = vec![0; solver.net.bits];
+    let lister = Lister { solver, rider, prices: &prices, postage: 0, least: 1 };
+    let mut sink = Gather { lister: &lister, found: Vec::new(), mail: 0 };
+    let (tariff, table) = (&alone.tariff, &alone.table);
+    let mut explorer = Explorer::new(&solver.net, rider, tariff, table, &solver.places, None);
+    if rider.carries {
+        let ends: Vec<usize> =
+            (0..rider.model.roles.len()).filter(|&s| rider.model.roles[s].end).collect();
+        let most = ends.iter().map(|&s| solver.revenue[s]).max().unwrap_or(0);
+        let mut starts = ends;
+        starts.sort_by_key(|&s| (std::cmp::Reverse(solver.revenue[s]), s));
+        for s in starts {
+            sink.mail = (solver.revenue[s] + most) / 2;
+            let least = sink.least();
+            if !explorer.run_from(s, least, meter, &mut sink) {
+                return None;
+            }
+        }
+    } else if !explorer.run(1, meter, &mut sink) {
+        return None;
+    }
+    Some(sink.found)
 }
 
 /// What one kind of train chooses from.
@@ -123,6 +191,7 @@ pub(super) struct Alone {
 pub(super) struct Pool {
     pub choices: Vec<Choices>,
     pub bits: Vec<i64>,
+    pub postage: i64,
     /// The most one train of each kind brings in after prices.
     pub most: Vec<i64>,
     pub bound: i64,
@@ -167,14 +236,22 @@ impl Pool {
         let mut pool = Pool {
             choices: Vec::new(),
             bits: pricing.bits.clone(),
-            most: pricing.tables.iter().map(|table| table.best).collect(),
+            postage: pricing.postage,
+            most: pricing.most.clone(),
             bound: pricing.bound,
             alone: Vec::new(),
         };
         for (r, rider) in solver.riders.iter().enumerate() {
-            let (tariff, table) = (&pricing.tariffs[r], &pricing.tables[r]);
-            let least = table.best - (pricing.bound - want);
-            let lister = Lister { solver, rider, prices: &pricing.bits, least };
+            let least = pricing.most[r] - (pricing.bound - want);
+            let Some((tariff, table)) = &pricing.tables[r] else {
+                let mut list = rider.known.clone().unwrap_or_default();
+                list.retain(|c| c.after(&pricing.bits, pricing.postage) >= least);
+                pool.choices.push(Choices::Listed(list));
+                pool.alone.push(None);
+                continue;
+            };
+            let (prices, postage) = (&pricing.bits, pricing.postage);
+            let lister = Lister { solver, rider, prices, postage, least };
             let longest = if rider.model.wanders() { LONGEST_WALK.0 } else { LONGEST_WALK.1 };
             let mut sink = Collect {
                 lister: &lister,
@@ -208,19 +285,22 @@ impl Pool {
         solver: &Solver<'_>,
         pricing: &Pricing,
         want: i64,
+        floor: u32,
         meter: &mut Meter<'_>,
     ) -> Option<()> {
-        let market = solver.market();
+        let market = solver.market(floor);
+        let bits = self.bits.len();
         let mut prices = self.bits.clone();
+        prices.push(self.postage * MAIL);
         let mut descent = Descent::new(prices.len());
         let mut best_prices = prices.clone();
         let mut best_bound = i64::MAX;
         for step in 0..STEPS {
-            let mut used = vec![0i64; prices.len()];
-            let mut bound: i64 = prices.iter().sum();
+            let mut usage = Usage::new(&solver.net);
+            let postage = prices[bits] / MAIL;
+            let mut bound = worth(&prices, floor);
             let mut most = Vec::new();
             for (r, rider) in solver.riders.iter().enumerate() {
-                let times = rider.trains.len() as i64;
                 let value = match &mut self.choices[r] {
                     Choices::Listed(list) => {
                         if !meter.spend(1 + list.len() as u64 / 64) {
@@ -228,13 +308,13 @@ impl Pool {
                         }
                         let mut top: Option<(i64, usize)> = None;
                         for (i, candidate) in list.iter_mut().enumerate() {
-                            candidate.reduced = candidate.score - cost(&candidate.bits, &prices);
+                            candidate.reduced = candidate.after(&prices, postage);
                             if top.is_none_or(|(value, _)| candidate.reduced > value) {
                                 top = Some((candidate.reduced, i));
                             }
                         }
                         if let Some((value, i)) = top.filter(|&(value, _)| value > 0) {
-                            each_bit(&list[i].bits, |bit| used[bit] += times);
+                            usage.add(rider, &list[i]);
                             value
                         } else {
                             0
@@ -243,19 +323,18 @@ impl Pool {
                     Choices::Walked { tariff, table } => {
                         if step > 0 {
                             let places = &pricing.places[r];
-                            (*tariff, *table) = market.table(rider, &prices, places, meter)?;
+                            (*tariff, *table) =
+                                market.table(rider, &prices[..bits], places, postage, meter)?;
                         }
-                        let weights = solver.weights;
-                        count_bits(&solver.net, rider, table, tariff, &prices, weights, &mut used);
+                        usage.walk(&market, rider, (tariff, table), &prices[..bits]);
                         table.best
                     }
                 };
                 most.push(value);
-                bound += value * times;
+                bound += value * rider.trains.len() as i64;
             }
-            for bit in solver.net.unpriced() {
-                used[bit] = 0;
-            }
+            let (mut used, mail) = usage.finish(&solver.net, floor);
+            used.push(mail);
             if bound < best_bound {
                 best_bound = bound;
                 best_prices.clone_from(&prices);
@@ -273,7 +352,7 @@ impl Pool {
                 break;
             }
         }
-        self.settle(solver, pricing, best_prices, meter)
+        self.settle(solver, pricing, best_prices, floor, meter)
     }
 
     /// Computes everything once more at the best prices.
@@ -281,16 +360,18 @@ impl Pool {
         &mut self,
         solver: &Solver<'_>,
         pricing: &Pricing,
-        prices: Vec<i64>,
+        mut prices: Vec<i64>,
+        floor: u32,
         meter: &mut Meter<'_>,
     ) -> Option<()> {
-        self.bound = prices.iter().sum();
+        self.bound = worth(&prices, floor);
+        self.postage = prices.pop().unwrap_or(0) / MAIL;
         self.most.clear();
         for (r, rider) in solver.riders.iter().enumerate() {
             let most = match &mut self.choices[r] {
                 Choices::Listed(list) => {
                     for candidate in list.iter_mut() {
-                        candidate.reduced = candidate.score - cost(&candidate.bits, &prices);
+                        candidate.reduced = candidate.after(&prices, self.postage);
                     }
                     list.sort_by(|a, b| {
                         b.reduced.cmp(&a.reduced).then_with(|| a.arcs.cmp(&b.arcs))
@@ -299,7 +380,9 @@ impl Pool {
                 }
                 Choices::Walked { tariff, table } => {
                     let places = &pricing.places[r];
-                    (*tariff, *table) = solver.market().table(rider, &prices, places, meter)?;
+                    let market: Market<'_> = solver.market(floor);
+                    (*tariff, *table) =
+                        market.table(rider, &prices, places, self.postage, meter)?;
                     table.best
                 }
             };
@@ -314,18 +397,9 @@ impl Pool {
 /// How often prices for a pool are improved.
 const STEPS: usize = 100;
 
-fn each_bit(bits: &[u64], mut take: impl FnMut(usize)) {
-    for (w, &word) in bits.iter().enumerate() {
-        let mut word = word;
-        while word != 0 {
-            take(w * 64 + word.trailing_zeros() as usize);
-            word &= word - 1;
-        }
-    }
-}
-
-fn cost(bits: &[u64], prices: &[i64]) -> i64 {
-    let mut sum = 0;
-    each_bit(bits, |bit| sum += prices[bit]);
-    sum
+/// What prices add to a bound: the postage, last among them, is owed for all
+/// mail that there must be.
+fn worth(prices: &[i64], floor: u32) -> i64 {
+    let (mail, bits) = prices.split_last().unwrap_or((&0, &[]));
+    bits.iter().sum::<i64>() - i64::from(floor) * (mail / MAIL)
 }

@@ -3,14 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use super::bound::{Ground, SCALE, Weights};
+use super::bound::{Ground, SCALE};
 use super::joint::Joint;
 use super::limits::{Limits, Meter, Watch};
 use super::network::Network;
 use super::optimum::{Figures, Optimum, Status};
 use super::paths::{Places, Rider};
-use super::pool::{Alone, Pool};
-use super::prices::Market;
+use super::pool::{Alone, Pool, known};
+use super::prices::{Market, Pricing};
 use super::problem::Problem;
 use super::validate::{Run, figures};
 use super::value::Model;
@@ -25,11 +25,9 @@ pub(super) struct Solver<'a> {
     pub riders: Vec<Rider>,
     pub places: Places,
     pub revenue: Vec<u32>,
-    pub weights: Weights,
     pub words: usize,
     /// All totals are multiples of this.
     grain: i64,
-    pub contracts: usize,
 }
 
 /// The best set found so far.
@@ -50,7 +48,73 @@ impl Problem {
     /// for the order of the rest.
     pub fn optimize(&self, limits: &Limits, watch: &mut dyn Watch) -> Optimum {
         let mut meter = Meter::new(*limits, watch);
-        Solver::new(self).solve(&mut meter)
+        let mut solver = Solver::new(self, &vec![false; self.trains.len()]);
+        let mut best = solver.idle(0);
+        let bound = solver.solve(0, i64::MAX, &mut best, &mut meter);
+        let bound = u32::try_from(bound / SCALE).unwrap_or(u32::MAX);
+        let mut alternatives = vec![solver.figures(&best)];
+        self.post(&solver.models, &mut alternatives, &mut meter);
+        let best = alternatives[0].clone();
+        let ended = meter.ended();
+        Optimum {
+            status: if ended { Status::Limit } else { Status::Optimal },
+            bound: if ended { bound.max(best.total) } else { best.total },
+            best,
+            nodes: meter.nodes,
+            alternatives,
+        }
+    }
+
+    /// Finds the sets with more mail: each further pair has more of it than
+    /// the last and the best total that goes with it.
+    fn post(&self, models: &[Model], pairs: &mut Vec<Figures>, meter: &mut Meter<'_>) {
+        let through: Vec<usize> = (0..models.len()).filter(|&t| !models[t].local).collect();
+        let contracts = usize::from(self.mail_contracts).min(through.len());
+        if contracts == 0 {
+            return;
+        }
+        // Who carries the contracts is tried out; twins are all the same.
+        let mut seen: Vec<Vec<usize>> = Vec::new();
+        let mut solvers = Vec::new();
+        for choice in 0u32..1 << through.len().min(16) {
+            if choice.count_ones() as usize != contracts {
+                continue;
+            }
+            let mut carries = vec![false; models.len()];
+            let mut kinds = Vec::new();
+            for (i, &train) in through.iter().enumerate().take(16) {
+                if choice >> i & 1 == 1 {
+                    carries[train] = true;
+                    kinds.extend(models.iter().position(|model| *model == models[train]));
+                }
+            }
+            kinds.sort_unstable();
+            if !seen.contains(&kinds) {
+                seen.push(kinds);
+                solvers.push(Solver::new(self, &carries));
+            }
+        }
+        while let Some(last) = pairs.last().cloned() {
+            let floor = last.mail + 1;
+            let Some(mut next) = solvers.first().map(|solver| solver.idle(-solver.step())) else {
+                break;
+            };
+            for solver in &mut solvers {
+                solver.solve(floor, i64::from(last.total) * SCALE, &mut next, meter);
+            }
+            if next.score < 0 {
+                break;
+            }
+            if next.score == i64::from(last.total) * SCALE {
+                pairs.pop();
+            } else if meter.ended() {
+                break;
+            }
+            pairs.push(solvers[0].figures(&next));
+            if meter.ended() {
+                break;
+            }
+        }
     }
 }
 
@@ -89,28 +153,25 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 impl<'a> Solver<'a> {
-    fn new(problem: &'a Problem) -> Solver<'a> {
+    fn new(problem: &'a Problem, carries: &[bool]) -> Solver<'a> {
         let net = Network::new(problem);
         let models: Vec<Model> =
             (0..problem.trains.len()).map(|train| Model::new(problem, train)).collect();
         let mut riders: Vec<Rider> = Vec::new();
         for (train, model) in models.iter().enumerate() {
-            match riders.iter_mut().find(|rider| rider.model == *model) {
+            let carries = carries[train];
+            match riders.iter_mut().find(|r| r.model == *model && r.carries == carries) {
                 Some(rider) => rider.trains.push(train),
                 None => riders.push(Rider {
                     trains: vec![train],
                     ground: Ground::new(&net, model),
                     model: model.clone(),
+                    carries,
+                    known: None,
                 }),
             }
         }
         let revenue: Vec<u32> = problem.graph.stops.iter().map(|s| s.revenue.into()).collect();
-        let contracts = usize::from(problem.mail_contracts).min(problem.trains.len());
-        // Revenue first: a unit of it outweighs all mail there can be.
-        let most_mail = revenue.iter().max().copied().unwrap_or(0);
-        let unit = if contracts > 0 { i64::from(most_mail) * contracts as i64 + 1 } else { 1 };
-        let weights =
-            Weights { revenue: SCALE * unit, mail: if contracts > 0 { SCALE } else { 0 } };
         let mut grain = 0;
         for model in &models {
             for role in model.roles.iter().filter(|role| role.count) {
@@ -129,109 +190,147 @@ impl<'a> Solver<'a> {
             models,
             riders,
             revenue,
-            weights,
             words,
-            grain: (grain.max(1) as i64) * weights.revenue,
-            contracts,
+            grain: (grain.max(1) as i64) * SCALE,
         }
     }
 
-    /// The highest score a set of routes may have whose score is below
-    /// `bound` or equal to it: totals come in multiples, mail does not.
+    /// The highest score a set of routes may have that is at most `bound`.
     fn rounded(&self, bound: i64) -> i64 {
-        if self.contracts > 0 { bound / SCALE * SCALE } else { bound / self.grain * self.grain }
+        bound.div_euclid(self.grain) * self.grain
     }
 
+    /// How far scores lie apart.
     pub(super) fn step(&self) -> i64 {
-        if self.contracts > 0 { SCALE } else { self.grain }
+        self.grain
     }
 
-    pub(super) fn market(&self) -> Market<'_> {
+    pub(super) fn market(&self, floor: u32) -> Market<'_> {
         Market {
             net: &self.net,
             riders: &self.riders,
             places: &self.places,
             revenue: &self.revenue,
-            weights: self.weights,
+            floor,
+            alone: false,
         }
     }
 
     /// One train of a kind on its own.
     pub(super) fn alone(&self, kind: usize, meter: &mut Meter<'_>) -> Option<Alone> {
-        let market = Market { riders: &self.riders[kind..=kind], ..self.market() };
-        let mut pricing = market.prices(40, 0, true, meter)?;
-        Some(Alone { tariff: pricing.tariffs.pop()?, table: pricing.tables.pop()? })
+        let riders = &self.riders[kind..=kind];
+        let market = Market { riders, alone: true, ..self.market(0) };
+        let mut bidding = market.open();
+        market.bid(&mut bidding, 40, 0, meter)?;
+        let (tariff, table) = bidding.best?.tables.pop()??;
+        Some(Alone { tariff, table })
     }
 
     fn idle(&self, score: i64) -> Incumbent {
         Incumbent { score, routes: vec![None; self.problem.trains.len()] }
     }
 
-    fn solve(&self, meter: &mut Meter<'_>) -> Optimum {
-        let mut best = self.idle(0);
-        let bound = self.round(0, &mut best, meter);
-        let figures = self.figures(&best);
-        let status = if meter.stopped() { Status::Limit } else { Status::Optimal };
-        let bound = if meter.stopped() {
-            u32::try_from(bound / self.weights.revenue).unwrap_or(u32::MAX).max(figures.total)
-        } else {
-            figures.total
-        };
-        let mut alternatives = vec![figures.clone()];
-        // Each further pair has more mail than the last and the best total
-        // that goes with it.
-        while self.contracts > 0 && !meter.stopped() {
-            let floor = alternatives.last().map_or(0, |f| f.mail) + 1;
-            let mut next = self.idle(-self.step());
-            self.round(floor, &mut next, meter);
-            if meter.stopped() || next.score < 0 {
-                break;
+    /// Draws up the routes of trains that share track.
+    fn gather(&mut self, meter: &mut Meter<'_>) -> Option<()> {
+        for kind in 0..self.riders.len() {
+            let rider = &self.riders[kind];
+            if rider.model.shares_track && !rider.model.local && rider.known.is_none() {
+                let alone = self.alone(kind, meter)?;
+                let list = known(self, &self.riders[kind], &alone, meter)?;
+                self.riders[kind].known = Some(list);
             }
-            alternatives.push(self.figures(&next));
         }
-        let status = if meter.stopped() { Status::Limit } else { status };
-        Optimum { best: figures, status, bound, nodes: meter.nodes, alternatives }
+        Some(())
     }
 
-    /// Finds the best set with at least this much mail; the answer is a
-    /// bound on its score.
-    fn round(&self, floor: u32, best: &mut Incumbent, meter: &mut Meter<'_>) -> i64 {
-        let Some(pricing) = self.market().prices(120, 0, false, meter) else {
+    /// Finds the best set with at least this much mail that scores at most
+    /// `roof`; the answer is a bound on its score.
+    fn solve(&mut self, floor: u32, roof: i64, best: &mut Incumbent, meter: &mut Meter<'_>) -> i64 {
+        if self.gather(meter).is_none() {
             return i64::MAX;
-        };
-        let roof = self.rounded(pricing.bound);
-        let mut want = roof;
-        let mut gap = self.step();
-        loop {
-            if want <= best.score {
+        }
+        let market = self.market(floor);
+        let mut bidding = market.open();
+        let mut spent = meter.nodes;
+        // A few steps for the prices and a short attempt at the proof, by turns.
+        for steps in [4, 8, 16, 32, 60] {
+            let goal = best.score + self.step() - 1;
+            if market.bid(&mut bidding, steps, goal, meter).is_none() {
+                return bidding.best.map_or(i64::MAX, |pricing| pricing.bound);
+            }
+            let Some(pricing) = &bidding.best else { return i64::MAX };
+            if pricing.bound <= goal {
                 return best.score.max(0);
             }
-            let Some(mut pool) = Pool::new(self, &pricing, want, meter) else { return roof };
-            if pool.tighten(self, &pricing, want, meter).is_none() {
-                return roof;
+            self.announce(best, pricing.bound, meter);
+            if bidding.settled {
+                break;
             }
-            if !Joint::new(self, &pool, floor, want, best).dive(meter) {
-                return roof;
+            spent = meter.nodes - spent;
+            meter.allow(Some(spent));
+            let want = self.rounded(pricing.bound.min(roof));
+            let done = self.attempt(pricing, floor, want, best, meter);
+            let proved = best.score + self.step() > want
+                || (done.is_some()
+                    && self
+                        .attempt(pricing, floor, best.score + self.step(), best, meter)
+                        .is_some());
+            meter.allow(None);
+            if meter.ended() {
+                return pricing.bound;
             }
-            // With a good set close below, go for the proof at once.
+            if proved {
+                return best.score.max(0);
+            }
+            spent = meter.nodes;
+        }
+        let Some(pricing) = bidding.best else { return i64::MAX };
+        let bound = self.rounded(pricing.bound.min(roof));
+        let mut want = bound;
+        let mut gap = self.step();
+        while want > best.score {
             let last = best.score + self.step();
-            if want > last && want - last <= gap / 2 && pool.bound >= want {
+            if want > last && want - last <= gap / 2 {
+                // With a good set close below, go for the proof at once.
                 want = last;
-                continue;
             }
-            if pool.bound >= want.max(last)
-                && !Joint::new(self, &pool, floor, want, best).run(meter)
-            {
-                return roof;
+            if self.attempt(&pricing, floor, want, best, meter).is_none() {
+                return bound;
             }
+            self.announce(best, pricing.bound, meter);
             // No set reaches `want` but the best one, and between them lies
             // no other multiple.
-            if want <= 0 || best.score >= self.rounded(want - 1) {
-                return best.score.max(0);
+            if want <= 0 || best.score >= want - self.step() {
+                break;
             }
             want = (want - gap).max(best.score + self.step()).max(0);
             gap = gap.saturating_mul(2);
         }
+        best.score.max(0)
+    }
+
+    /// Looks for sets that score at least `want`; none if the meter stopped
+    /// before it knew the best of them.
+    fn attempt(
+        &self,
+        pricing: &Pricing,
+        floor: u32,
+        want: i64,
+        best: &mut Incumbent,
+        meter: &mut Meter<'_>,
+    ) -> Option<()> {
+        let mut pool = Pool::new(self, pricing, want, meter)?;
+        pool.tighten(self, pricing, want, floor, meter)?;
+        if !Joint::new(self, &pool, floor, want, best).dive(meter) {
+            return None;
+        }
+        let goal = want.max(best.score + self.step());
+        (pool.bound < goal || Joint::new(self, &pool, floor, want, best).run(meter)).then_some(())
+    }
+
+    fn announce(&self, best: &Incumbent, bound: i64, meter: &mut Meter<'_>) {
+        let units = |score: i64| u32::try_from(score.max(0) / SCALE).unwrap_or(u32::MAX);
+        (meter.total, meter.bound) = (units(best.score), units(self.rounded(bound)));
     }
 
     fn figures(&self, best: &Incumbent) -> Figures {
