@@ -238,6 +238,14 @@ fn electric_train_to_france() {
     assert_eq!(without.total("LBSCR"), 2 * 40);
 }
 
+/// §5.5.3: the Channel's token is no token in France to an L.
+#[test]
+fn local_train_in_the_channel() {
+    let setup = channel().token("LBSCR", "P43").trains("LBSCR", "LP");
+    assert_eq!(setup.total("LBSCR"), 0);
+    assert_eq!(setup.refusal("LBSCR", &[("LP", "Q44")]), "routes/not_for_train");
+}
+
 /// K013, §5.5.3: one L a token, in whatever order they are named.
 #[test]
 fn k013_one_local_train_a_token() {

@@ -417,9 +417,9 @@ fn role(problem: &Problem, train: usize, stop: usize) -> Role {
                 (true, Some(_)) => Cost::Town,
                 (true, None) => Cost::Free,
             };
-            role.usable = town || token;
-            // A token in a town makes it no city.
-            role.token = token && !town;
+            // A token makes neither a town nor an area off the board a city.
+            role.token = token && matches!(place.kind, StopKind::City { .. });
+            role.usable = town || role.token;
         }
         TrainKind::Through { counting, towns, .. } => {
             if town && place.counts {

@@ -204,7 +204,10 @@ fn value(
     match problem.trains[train].kind {
         TrainKind::Local { towns } => {
             let cities: Vec<usize> = (0..n).filter(|&i| !town(i)).collect();
-            if cities.len() != 1 || !own(cities[0]) || counted.contains(&false) {
+            let city =
+                |i: usize| matches!(problem.graph.stops[stops[i]].kind, StopKind::City { .. });
+            if cities.len() != 1 || !city(cities[0]) || !own(cities[0]) || counted.contains(&false)
+            {
                 return None;
             }
             if towns.is_some_and(|most| n - 1 > usize::from(most)) {
