@@ -5,6 +5,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use railhead::interop::RecordedRuns;
 use railhead::position::Position;
 use railhead::routes::json::{RouteClaim, RouteResult};
 use railhead::routes::{RouteOptions, RouteProblem, RouteProgress};
@@ -54,5 +55,6 @@ fn main() -> io::Result<()> {
     write::<RouteOptions>(folder, "route-options", Way::In)?;
     write::<RouteProgress>(folder, "route-progress", Way::Out)?;
     write::<RouteResult>(folder, "route-result", Way::Out)?;
-    write::<RouteClaim>(folder, "route-claim", Way::In)
+    write::<RouteClaim>(folder, "route-claim", Way::In)?;
+    write::<RecordedRuns>(folder, "recorded-runs", Way::In)
 }

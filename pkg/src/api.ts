@@ -8,6 +8,7 @@ import type {
   LegalLay,
   Position,
   Reached,
+  RecordedRuns,
   RouteClaim,
   RouteOptions,
   RouteProblem,
@@ -82,3 +83,13 @@ export function validateRoutes(
     engine.validateRoutes(json("position", input), company, json("routes", routes)),
   ) as RouteSet;
 }
+
+/**
+ * A recorded game of the 18xx.games site as its runs of trains, each with the
+ * position just before it: out of a trace (one JSON object a line) and, if it
+ * is there, the game file, which also tells whose trains ran.
+ */
+export const recordedRuns = (trace: string, game?: string | null): RecordedRuns =>
+  call((engine) =>
+    engine.recordedRuns(text("trace", trace), game == null ? null : text("game", game)),
+  ) as RecordedRuns;

@@ -894,6 +894,44 @@ export interface ReachedStop {
   stop: number;
 }
 /**
+ * A run of trains as it was recorded.
+ */
+export interface RecordedRun {
+  /**
+   * Whose trains ran; a trace alone does not say.
+   */
+  company?: string | null;
+  /**
+   * What was written down for it.
+   */
+  earned?: number | null;
+  /**
+   * The number of the action.
+   */
+  id: number;
+  /**
+   * The position just before.
+   */
+  position: Position;
+  /**
+   * The round, such as `OR 3.2`.
+   */
+  round: string;
+}
+/**
+ * A recorded game as a row of moments: one for every run of trains.
+ */
+export interface RecordedRuns {
+  /**
+   * The runs, in order.
+   */
+  runs: RecordedRun[];
+  /**
+   * The title played.
+   */
+  title: string;
+}
+/**
  * The route of one train.
  */
 export interface ResultRoute {

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::board::{Company, json, parse_code};
+use crate::interop::Recording;
 use crate::position::{Position, Situation};
 use crate::routes::json::RouteClaim;
 use crate::routes::{self, CompiledProblem, RouteOptions, RouteProblem};
@@ -115,6 +116,17 @@ pub fn validate_routes(
         Runner::Problem(problem) => problem.validate_routes(&claims),
     };
     to_js(&set.map_err(Refusal::from)?)
+}
+
+/// A recorded game as its runs of trains: the trace, and the game file where
+/// there is one.
+#[wasm_bindgen(js_name = recordedRuns)]
+pub fn recorded_runs(trace: &str, game: Option<String>) -> Result<JsValue, JsValue> {
+    let recording = match game {
+        Some(game) => Recording::read(&game, trace),
+        None => Recording::read_trace(trace),
+    };
+    to_js(&recording.map_err(Refusal::from)?.runs())
 }
 
 /// Whose trains run, and where.

@@ -4,6 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 
 use crate::board::CodeError;
+use crate::interop::TraceError;
 use crate::position::PositionError;
 use crate::routes::{ClaimError, ProblemError};
 
@@ -29,6 +30,12 @@ impl From<Refusal> for JsValue {
 impl From<CodeError> for Refusal {
     fn from(error: CodeError) -> Refusal {
         Refusal::new(error.problem.code(), error.to_string())
+    }
+}
+
+impl From<TraceError> for Refusal {
+    fn from(error: TraceError) -> Refusal {
+        Refusal::new(error.code, error.message)
     }
 }
 

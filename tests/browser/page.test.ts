@@ -1,7 +1,13 @@
 // What people do on the page.
-import { startPosition } from "railhead-18xx";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { legalTileLays, startPosition } from "railhead-18xx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drop, keep, seen, Site, violations, type OpenPage } from "./site.js";
+
+const recorded =
+  process.env.RAILHEAD_CONFORMANCE ?? fileURLToPath(new URL("../../../shared/conformance", import.meta.url));
 
 let site: Site;
 beforeAll(async () => {
@@ -80,17 +86,28 @@ describe("opening", () => {
     visit(async ({ page }) => {
       const lines = [
         { id: 0, type: "setup", phase: "1", companies: { 24: { owner: 1 }, CR: { owner: null }, GWR: { owner: null } } },
-        { id: 3, type: "lay_tile", round: "OR 1.1", companies: { 24: { owner: 1, trains: ["L"], tokens: [["D35", 0]] } }, tiles: {} },
-        { id: 4, type: "run_routes", round: "OR 1.1", revenue: 30 },
-        { id: 7, type: "lay_tile", round: "OR 2.1", tiles: { E36: ["8-0", 2] } },
-        { id: 8, type: "run_routes", round: "OR 2.1", revenue: 30 },
+        { id: 3, type: "buy_train", round: "OR 1.1", phase: "1", companies: { 24: { owner: 1, trains: ["L"], tokens: [["D35", 0]] } } },
+        { id: 4, type: "run_routes", round: "OR 1.1", phase: "1", revenue: 30 },
+        { id: 7, type: "lay_tile", round: "OR 2.1", phase: "1", tiles: { E36: ["8-0", 2] } },
+        { id: 8, type: "run_routes", round: "OR 2.1", phase: "1", revenue: 30 },
       ];
       await drop(page, "game.trace.jsonl", lines.map((l) => JSON.stringify(l)).join("\n"));
       await page.getByText("Run 2 of 2").waitFor();
       expect(await page.getByText(/1 tiles laid/).count()).toBe(1);
       await page.getByRole("button", { name: "Earlier run" }).click();
-      await page.getByText("Run 1 of 2: OR 1.1, action 4: 30 earned").waitFor();
+      await page.getByText("Run 1 of 2: OR 1.1, action 4, 30 earned").waitFor();
       expect(await page.getByText(/0 tiles laid/).count()).toBe(1);
+    }));
+
+  test.skipIf(!existsSync(recorded))("a recorded game: the runner's best routes are the known optimum", () =>
+    visit(async ({ page }) => {
+      const game = "1822mrs-3p-opening";
+      const optima = JSON.parse(readFileSync(join(recorded, `optimum/${game}.json`), "utf8")) as { id: number; optimum: number }[];
+      await page.setInputFiles("input[type=file]", [".json", ".trace.jsonl"].map((end) => join(recorded, `games/${game}${end}`)));
+      await page.getByText(`Run ${optima.length} of ${optima.length}`).waitFor();
+      await page.getByTestId("status").filter({ hasText: "proved" }).waitFor();
+      expect(await page.getByTestId("total").textContent()).toBe(String(optima.at(-1)?.optimum));
+      await keep(page, "recorded-game");
     }));
 
   test("a route problem of another game", () =>
@@ -153,13 +170,14 @@ describe("a long search", () => {
 });
 
 describe("tile lays", () => {
-  test("are shown hex by hex with pictures (18West §8.1)", () =>
+  test("are shown hex by hex with pictures (18West §7.1: GN builds from St. Paul)", () =>
     visit(async ({ page }) => {
       await page.setInputFiles("input[type=file]", file("start.json", west));
-      await page.getByRole("button", { name: /Union Pacific/ }).click();
+      await page.getByRole("button", { name: /Great Northern/ }).click();
       await page.getByRole("button", { name: "Show legal tile lays" }).click();
       await page.locator(".rh-highlight").first().waitFor();
-      await page.locator('.rh-hex[data-hex="F23"]').click();
+      const { hex } = legalTileLays(startPosition("18West"), "GN")[0] as { hex: string };
+      await page.getByRole("button", { name: hex, exact: true }).click();
       expect(await page.locator("aside svg.rh-tile").count()).toBeGreaterThan(0);
       expect(await violations(page)).toEqual([]);
       await keep(page, "lays-18West");
@@ -244,10 +262,10 @@ describe("moving about", () => {
 describe("the page", () => {
   test("shows a newcomer a game under way", () =>
     visit(async ({ page }) => {
-      await page.getByRole("heading", { name: "Companies with trains" }).waitFor();
+      await page.getByRole("heading", { name: "Companies" }).waitFor();
       expect(await page.locator(".rh-token").count()).toBeGreaterThan(0);
       expect(await violations(page)).toEqual([]);
-      await page.getByRole("heading", { name: "Companies with trains" }).locator("..").getByRole("button").first().click();
+      await page.getByRole("heading", { name: "Companies" }).locator("..").getByRole("button").first().click();
       await page.getByTestId("total").waitFor();
       await keep(page, "newcomer");
     }, ""));

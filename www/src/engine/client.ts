@@ -1,7 +1,7 @@
 /** What the page asks of the engine, wherever it runs. */
 
 import type { Face } from "../board-svg/index.js";
-import type { Board, BoardInfo, Position, RouteProblem, RouteResult, LegalLay } from "../model/types.js";
+import type { Board, BoardInfo, Position, RecordedRuns, RouteProblem, RouteResult, LegalLay } from "../model/types.js";
 
 /** How far a search has come. */
 export interface Progress {
@@ -30,5 +30,7 @@ export interface EngineClient {
     company: string | null,
     options?: SearchOptions,
   ): Promise<RouteResult>;
+  /** A recorded game as its runs: out of its trace and, if there is one, its game file. */
+  recordedRuns(trace: string, game: string | null): Promise<RecordedRuns>;
   legalTileLays(position: Position, company: string): Promise<LegalLay[]>;
 }

@@ -1,14 +1,7 @@
 /** The engine in a Web Worker, as the page uses it. */
 
-import { createWorker, type Colour } from "railhead-18xx/worker";
-import type { RouteResult } from "../model/types.js";
-import type { EngineClient, SearchOptions } from "./client.js";
-
-type Search = (
-  method: "optimizeRoutes",
-  args: unknown[],
-  options: Pick<SearchOptions, "signal" | "onProgress">,
-) => Promise<RouteResult>;
+import { createWorker, type Colour, type Position, type RouteProblem } from "railhead-18xx/worker";
+import type { EngineClient } from "./client.js";
 
 export function workerEngine(): EngineClient {
   // A worker does one thing at a time: boards and lays do not wait for a search.
@@ -21,11 +14,11 @@ export function workerEngine(): EngineClient {
     board: (title) => facts.call("board", [title]),
     startPosition: (title) => facts.call("startPosition", [title]),
     parseTile: (colour, code) => facts.call("parseTile", [colour as Colour, code]),
-    optimizeRoutes: (input, company, { signal, onProgress, ...limits } = {}) => {
-      const search = searcher.call.bind(searcher) as unknown as Search;
-      const watched = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
-      return search("optimizeRoutes", company === null ? [input, limits] : [input, company, limits], watched);
-    },
+    optimizeRoutes: (input, company, options = {}) =>
+      company === null
+        ? searcher.optimizeRoutes(input as RouteProblem, options)
+        : searcher.optimizeRoutes(input as Position, company, options),
+    recordedRuns: (trace, game) => facts.call("recordedRuns", [trace, game]),
     legalTileLays: (position, company) => facts.call("legalTileLays", [position, company]),
   };
 }

@@ -1,14 +1,16 @@
 import { board, boards, parseTile, startPosition, type Colour } from "railhead-18xx";
 import { describe, expect, it } from "vitest";
-import { FileError, readFile } from "./files.js";
+import { FileError, readFiles } from "./files.js";
 import { coordinates, problemBoard } from "./problem.js";
 import type { RouteProblem } from "./types.js";
 
 const all = boards().map(({ title }) => board(title));
 const start = startPosition("1822");
+const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const read = (...values: unknown[]) => readFiles(values.map((v, i) => ({ name: `${i}.json`, text: text(v) })), all);
 const refusal = (value: unknown): string => {
   try {
-    readFile(typeof value === "string" ? value : JSON.stringify(value), all);
+    read(value);
   } catch (error) {
     expect(error).toBeInstanceOf(FileError);
     return (error as Error).message;
@@ -19,7 +21,7 @@ const refusal = (value: unknown): string => {
 describe("opening files", () => {
   it("takes a position of every title", () => {
     for (const { title } of all) {
-      const opened = readFile(JSON.stringify(startPosition(title)), all);
+      const opened = read(startPosition(title));
       expect(opened).toMatchObject({ kind: "position", position: { title } });
     }
   });
@@ -39,32 +41,16 @@ describe("opening files", () => {
     expect(refusal({ ...start, tiles: [{ hex: "G2", tile: "9", rotation: 6 }] })).toMatch(/0 to 5/);
     expect(refusal({ ...start, tiles: [null] })).toMatch(/no hex/);
     expect(refusal({ ...start, tokens: [{ company: "ZZ", hex: "G2", stop: 0 }] })).toMatch(/no company "ZZ"/);
-    expect(refusal('{"id":0,"type":"setup","companies":{"NOBODY":{}}}')).toMatch(/fit none of the boards/);
-    expect(refusal('{"id":0,"type":"setup","companies":{"LNWR":{}}}\n{"id":1,')).toMatch(/Line 2/);
+    expect(refusal({ title: "1822", actions: [] })).toMatch(/without its trace/);
   });
-});
 
-describe("reading a trace", () => {
-  const lines = [
-    { id: 0, type: "setup", phase: "1", round: "SR 1.1", companies: { 24: { owner: null, trains: [], tokens: [] }, LNWR: { owner: null } } },
-    { id: 5, type: "lay_tile", phase: "1", round: "OR 1.1", companies: { 24: { owner: 7, trains: ["L"], tokens: [["D35", 0]] } }, tiles: { E36: ["8-0", 2] } },
-    { id: 9, type: "run_routes", phase: "2", round: "OR 1.1", revenue: 30, companies: { 24: { owner: 7, trains: ["2"], tokens: [["D35", 0]] } } },
-    { final: true, result: {} },
-  ];
-
-  it("gives the position just before every run", () => {
-    const opened = readFile(lines.map((l) => JSON.stringify(l)).join("\n"), all);
-    if (opened.kind !== "trace") throw new Error("not a trace");
-    expect(opened.trace.steps).toHaveLength(1);
-    const [step] = opened.trace.steps;
-    expect(step).toMatchObject({ id: 9, revenue: 30, round: "OR 1.1" });
-    expect(step?.position).toMatchObject({
-      phase: "1",
-      tiles: [{ hex: "E36", tile: "8", rotation: 2 }],
-      tokens: [{ company: "24", hex: "D35", stop: 0, kind: "station" }],
-      companies: [{ id: "24", trains: ["L"] }],
-      ownerless: ["LNWR"],
-    });
+  it("takes a recorded game in any order, and its trace alone", () => {
+    const game = JSON.stringify({ id: "a game", title: "1822", actions: [{ id: 1, type: "bid" }] });
+    const trace = '{"id":0,"type":"setup","companies":{}}\n{"id":1,"type":"pass"}';
+    expect(read(trace)).toEqual({ kind: "recording", trace, game: null });
+    for (const files of [[trace, game], [game, trace]]) {
+      expect(read(...files)).toEqual({ kind: "recording", trace, game });
+    }
   });
 });
 

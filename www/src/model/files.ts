@@ -1,23 +1,51 @@
 /** Telling apart the files that can be opened. A damaged one is refused in words. */
 
-import { isTrace, readTrace, type Trace } from "./trace.js";
 import type { Board, Position, RouteProblem } from "./types.js";
+
+/** A file as it was picked, dropped or pasted. */
+export interface TextFile {
+  name: string;
+  text: string;
+}
 
 export type Opened =
   | { kind: "position"; position: Position }
   | { kind: "problem"; problem: RouteProblem }
-  | { kind: "trace"; trace: Trace };
+  /** A recorded game: its trace, and the game file if it came along. The engine reads them. */
+  | { kind: "recording"; trace: string; game: string | null };
 
 /** A file that cannot be opened, and why. */
 export class FileError extends Error {}
 
 const VERSION = 1;
 
-/** Reads the text of a file. `boards` are those the engine knows. */
-export function readFile(text: string, boards: readonly Board[]): Opened {
+/** The texts of files that were picked or dropped. */
+export const textFiles = (list: Iterable<File> | ArrayLike<File> | null | undefined): Promise<TextFile[]> =>
+  Promise.all(Array.from(list ?? []).map(async (file) => ({ name: file.name, text: await file.text() })));
+
+/** Whether a text looks like a trace: lines of JSON, the first with the number and the type of an action. */
+const isTrace = (text: string): boolean =>
+  /^\s*\{\s*"id"\s*:\s*\d+\s*,\s*"type"\s*:/.test(text);
+
+/** Whether a text looks like a game as the site saves it: a list of actions. */
+const isGame = (text: string): boolean =>
+  !isTrace(text) && /"actions"\s*:\s*\[/.test(text) && !/"format"\s*:\s*"railhead/.test(text);
+
+/** Reads what was opened together; only a recorded game is more than one file. */
+export function readFiles(files: readonly TextFile[], boards: readonly Board[]): Opened {
+  const trace = files.find((f) => isTrace(f.text));
+  const game = files.find((f) => isGame(f.text));
+  if (trace) return { kind: "recording", trace: trace.text, game: game?.text ?? null };
+  if (game) throw new FileError("This is a recorded game without its trace. Open the two files together.");
+  const [file] = files;
+  if (!file) throw new FileError("There is no file.");
+  return readFile(file.text, boards);
+}
+
+/** Reads the text of a position or a route problem. `boards` are those the engine knows. */
+function readFile(text: string, boards: readonly Board[]): Opened {
   const trimmed = text.trim();
   if (trimmed === "") throw new FileError("The file is empty.");
-  if (isTrace(trimmed)) return { kind: "trace", trace: readTrace(trimmed, boards) };
   let data: unknown;
   try {
     data = JSON.parse(trimmed);

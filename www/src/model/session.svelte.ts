@@ -2,10 +2,9 @@
 
 import type { EngineClient, Progress } from "../engine/client.js";
 import type { BoardState } from "../board-svg/index.js";
-import { readFile } from "./files.js";
+import { readFiles, type TextFile } from "./files.js";
 import { problemBoard } from "./problem.js";
-import type { Trace } from "./trace.js";
-import type { Board, BoardInfo, Position, RouteProblem, RouteResult, LegalLay } from "./types.js";
+import type { Board, BoardInfo, Position, RecordedRuns, RouteProblem, RouteResult, LegalLay } from "./types.js";
 
 export type Search =
   | { state: "idle" }
@@ -25,7 +24,7 @@ export class Session {
   problem = $state.raw<{ problem: RouteProblem; state: BoardState } | null>(null);
   /** Where the position came from. */
   source = $state<string | null>(null);
-  trace = $state.raw<Trace | null>(null);
+  recording = $state.raw<RecordedRuns | null>(null);
   step = $state(0);
   company = $state<string | null>(null);
   search = $state.raw<Search>({ state: "idle" });
@@ -48,7 +47,7 @@ export class Session {
   async start(title: string | null, sample?: { text: string; name: string }): Promise<void> {
     this.boards = await this.engine.boards();
     if (sample) {
-      await this.open(sample.text, sample.name);
+      await this.open([sample]);
       if (this.board) return;
     }
     const wanted = this.boards.find((b) => b.title === title) ?? this.boards[0];
@@ -89,7 +88,7 @@ export class Session {
     this.position = null;
     this.problem = null;
     this.source = null;
-    this.trace = null;
+    this.recording = null;
     this.step = 0;
     this.company = null;
     this.search = { state: "idle" };
@@ -99,12 +98,13 @@ export class Session {
     this.notice = null;
   }
 
-  /** Opens a file's text. If it cannot be read, what is shown stays as it is. */
-  async open(text: string, name: string): Promise<void> {
+  /** Opens files. If they cannot be read, what is shown stays as it is. */
+  async open(files: readonly TextFile[]): Promise<void> {
     const turn = ++this.turn;
+    const name = files.map((f) => f.name).join(", ");
     try {
       const boards = await Promise.all(this.boards.map((b) => this.load(b.title)));
-      const opened = readFile(text, boards);
+      const opened = readFiles(files, boards);
       if (opened.kind === "problem") {
         const { board, state } = await problemBoard(opened.problem, (colour, code) => this.engine.parseTile(colour, code));
         if (turn !== this.turn) return;
@@ -113,40 +113,42 @@ export class Session {
         this.problem = { problem: opened.problem, state };
         this.source = opened.problem.name ?? name;
         this.choose(opened.problem.company);
-        return;
-      }
-      const position =
-        opened.kind === "position"
-          ? opened.position
-          : (opened.trace.steps[0] as Trace["steps"][number]).position;
-      const board = await this.load(position.title);
-      if (turn !== this.turn) return;
-      this.clear();
-      this.board = board;
-      this.position = position;
-      this.source = name;
-      if (opened.kind === "trace") {
-        this.trace = opened.trace;
-        this.showStep(opened.trace.steps.length - 1);
+      } else if (opened.kind === "recording") {
+        const recording = await this.engine.recordedRuns(opened.trace, opened.game);
+        if (recording.runs.length === 0) throw new Error("No company runs its trains in it.");
+        const board = await this.load(recording.title);
+        if (turn !== this.turn) return;
+        this.clear();
+        this.board = board;
+        this.source = name;
+        this.recording = recording;
+        this.showRun(recording.runs.length - 1);
+      } else {
+        const board = await this.load(opened.position.title);
+        if (turn !== this.turn) return;
+        this.clear();
+        this.board = board;
+        this.position = opened.position;
+        this.source = name;
       }
     } catch (error) {
-      this.notice = { kind: "error", text: `${name} was not opened. ${message(error)}` };
+      if (turn === this.turn) this.notice = { kind: "error", text: `${name} was not opened. ${message(error)}` };
     }
   }
 
-  /** Another moment of the recorded game. */
-  showStep(step: number): void {
-    const found = this.trace?.steps[step];
-    if (!found) return;
+  /** Another run of the recorded game. */
+  showRun(step: number): void {
+    const run = this.recording?.runs[step];
+    if (!run) return;
     this.stop();
     this.step = step;
-    this.position = found.position;
+    this.position = run.position;
     this.lays = null;
     this.activeRoute = null;
     this.search = { state: "idle" };
-    const companies = this.companies();
-    if (!companies.some((c) => c.id === this.company)) this.company = null;
-    else if (this.company) void this.findRoutes(this.company);
+    const wanted = run.company ?? this.company;
+    this.company = this.companies().some((c) => c.id === wanted) ? wanted : null;
+    if (this.company && this.runs(this.company)) void this.findRoutes(this.company);
   }
 
   /** What lies on the board. */
@@ -154,21 +156,36 @@ export class Session {
     return this.problem?.state ?? this.position;
   }
 
-  /** Companies with trains, in the order of the position. */
+  /** Companies on the board, those with trains first, in the order of the position. */
   companies(): { id: string; trains: string[] }[] {
     if (this.problem) {
       const { company, trains } = this.problem.problem;
       return [{ id: company, trains: trains.map((t) => t.name) }];
     }
-    return (this.position?.companies ?? [])
+    const running = (this.position?.companies ?? [])
       .filter((c) => (c.trains ?? []).length > 0)
       .map((c) => ({ id: c.id, trains: c.trains ?? [] }));
+    const seen = new Set(running.map((c) => c.id));
+    const idle = (this.position?.tokens ?? []).flatMap(({ company }) => {
+      if (seen.has(company)) return [];
+      seen.add(company);
+      return [{ id: company, trains: [] }];
+    });
+    return [...running, ...idle];
+  }
+
+  /** Whether a company has trains to run. */
+  runs(company: string): boolean {
+    return this.companies().some((c) => c.id === company && c.trains.length > 0);
   }
 
   choose(company: string): void {
+    this.stop();
     this.company = company;
     this.lays = null;
-    void this.findRoutes(company);
+    this.activeRoute = null;
+    this.search = { state: "idle" };
+    if (this.runs(company)) void this.findRoutes(company);
   }
 
   async findRoutes(company: string): Promise<void> {

@@ -4,6 +4,7 @@ export type {
   BoardInfo,
   LegalLay,
   Position,
+  RecordedRuns,
   ResultRoute,
   RouteProblem,
   RouteResult,
