@@ -14,6 +14,8 @@ pub(super) struct Rider {
     pub trains: Vec<usize>,
     /// Whether they carry mail.
     pub carries: bool,
+    /// Routes with less mail are of no use.
+    pub mail: u32,
     /// All routes worth having of a train that shares track: there are few.
     pub known: Option<Vec<Candidate>>,
     pub model: Model,

@@ -53,6 +53,9 @@ impl Lister<'_> {
             let ends = [walk.visits[0], walk.visits[walk.visits.len() - 1]];
             ends.iter().map(|&s| solver.revenue[s]).sum::<u32>() / 2
         };
+        if mail < self.rider.mail {
+            return;
+        }
         for choice in 0..1usize << held.len() {
             let rights: Vec<usize> =
                 (0..held.len()).filter(|&i| choice >> i & 1 == 1).map(|i| held[i]).collect();

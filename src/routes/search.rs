@@ -75,7 +75,7 @@ impl Problem {
         }
         // Who carries the contracts is tried out; twins are all the same.
         let mut seen: Vec<Vec<usize>> = Vec::new();
-        let mut solvers = Vec::new();
+        let mut carriers = Vec::new();
         for choice in 0u32..1 << through.len().min(16) {
             if choice.count_ones() as usize != contracts {
                 continue;
@@ -91,14 +91,17 @@ impl Problem {
             kinds.sort_unstable();
             if !seen.contains(&kinds) {
                 seen.push(kinds);
-                solvers.push(Solver::new(self, &carries));
+                carriers.push(carries);
             }
         }
         while let Some(last) = pairs.last().cloned() {
             let floor = last.mail + 1;
-            let Some(mut next) = solvers.first().map(|solver| solver.idle(-solver.step())) else {
-                break;
-            };
+            let mut solvers: Vec<Solver<'_>> = (carriers.iter())
+                .map(|carries| Solver::new(self, carries))
+                .filter_map(|solver| solver.posted(floor))
+                .collect();
+            let Some(first) = solvers.first() else { break };
+            let mut next = first.idle(-first.step());
             for solver in &mut solvers {
                 solver.solve(floor, i64::from(last.total) * SCALE, &mut next, meter);
             }
@@ -168,6 +171,7 @@ impl<'a> Solver<'a> {
                     model: model.clone(),
                     carries,
                     known: None,
+                    mail: 0,
                 }),
             }
         }
@@ -193,6 +197,36 @@ impl<'a> Solver<'a> {
             words,
             grain: (grain.max(1) as i64) * SCALE,
         }
+    }
+
+    /// For sets with at least this much mail: a train that carries some can
+    /// only end where the others leave enough for it. None if there are no
+    /// such sets.
+    fn posted(mut self, floor: u32) -> Option<Solver<'a>> {
+        let best_ends = |rider: &Rider| {
+            let mut ends: Vec<u32> = (0..self.revenue.len())
+                .filter(|&s| rider.model.roles[s].end && !rider.ground.ports[s].is_empty())
+                .map(|s| self.revenue[s])
+                .collect();
+            ends.sort_unstable_by_key(|&revenue| std::cmp::Reverse(revenue));
+            (ends.first().copied().unwrap_or(0), ends.get(1).copied().unwrap_or(0))
+        };
+        let most: Vec<(u32, u32)> = self.riders.iter().map(best_ends).collect();
+        let mail = |r: usize| (most[r].0 + most[r].1) / 2;
+        let carriers = || self.riders.iter().enumerate().filter(|(_, rider)| rider.carries);
+        let all: u32 = carriers().map(|(r, rider)| mail(r) * rider.trains.len() as u32).sum();
+        if all < floor {
+            return None;
+        }
+        let least: Vec<u32> =
+            (0..self.riders.len()).map(|r| floor.saturating_sub(all - mail(r).min(all))).collect();
+        for (r, rider) in self.riders.iter_mut().enumerate().filter(|(_, rider)| rider.carries) {
+            rider.mail = least[r];
+            for (role, &revenue) in rider.model.roles.iter_mut().zip(&self.revenue) {
+                role.end &= (revenue + most[r].0) / 2 >= least[r];
+            }
+        }
+        Some(self)
     }
 
     /// The highest score a set of routes may have that is at most `bound`.
