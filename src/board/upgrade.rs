@@ -165,7 +165,8 @@ pub fn fitting_tiles(
     let dropping = laid.placed(hex).is_none() && rules.drops_printed_track(laid, hex);
     let mut fitting = Vec::new();
     for (id, tile) in board.tiles() {
-        if tile.face.colour != colour || laid.left(id) == Some(0) || !rules.suits(laid, hex, id) {
+        // Counting copies is the dearest test, so it comes last.
+        if tile.face.colour != colour || !rules.suits(laid, hex, id) || laid.left(id) == Some(0) {
             continue;
         }
         for rotation in Rotation::ALL {
