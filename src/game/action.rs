@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::routes::json::RouteClaim;
+
 /// An action of whoever is to decide. Which of them are legal, and what their
 /// free parts may be, the [families](super::Family) say.
 ///
@@ -134,7 +136,7 @@ pub enum Action {
         /// The routes, one for each train that runs. Left out in games
         /// recorded elsewhere.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        routes: Vec<RunRoute>,
+        routes: Vec<RouteClaim>,
         /// What the ordinary trains earn.
         revenue: i32,
         /// What the permanent trains earn.
@@ -220,34 +222,6 @@ pub enum StackEnd {
     Top,
     /// Last to be drawn.
     Bottom,
-}
-
-/// A route as it was run.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RunRoute {
-    /// The train.
-    pub train: String,
-    /// Whether it carries the Pullman.
-    #[serde(default)]
-    pub pullman: bool,
-    /// The stops it visits, in order.
-    pub stops: Vec<RunStop>,
-    /// The hexes between them, in order, where needed to tell routes apart.
-    #[serde(default)]
-    pub hexes: Vec<String>,
-}
-
-/// A stop of a route.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RunStop {
-    /// The hex.
-    pub hex: String,
-    /// The stop within the hex.
-    pub stop: u8,
 }
 
 impl Action {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::routes::json::RouteClaim;
+
 /// Why money moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -169,7 +171,7 @@ pub enum Event {
         /// What the mail contracts paid.
         mail: i32,
         /// The routes, where known.
-        routes: Vec<super::RunRoute>,
+        routes: Vec<RouteClaim>,
     },
     /// The new player order.
     Order {

@@ -33,11 +33,11 @@ pub enum Free {
         /// Those that fit, in order.
         rotations: Vec<u8>,
     },
-    /// Its routes: any set that is worth these figures. In a game recorded
-    /// elsewhere the figures are free as well.
+    /// Its routes: any legal set that is worth these figures, split in any
+    /// way between ordinary and permanent trains.
     Routes {
-        /// Whether the recorded figures stand, whatever they are.
-        recorded: bool,
+        /// Whether the figures are free as well: declared or recorded runs.
+        any_figures: bool,
     },
 }
 
@@ -102,13 +102,14 @@ impl Family {
                 ) => hex == at && tile == laid && powers == used && rotations.contains(rotation),
                 _ => false,
             },
-            Free::Routes { recorded } => match (&self.action, action) {
+            Free::Routes { any_figures } => match (&self.action, action) {
                 (
                     Action::RunRoutes { revenue, permanent, mail, .. },
                     Action::RunRoutes { revenue: r, permanent: p, mail: m, .. },
                 ) => {
-                    let sane = [r, p, m].iter().all(|sum| (0..=MOST_REVENUE).contains(*sum));
-                    if *recorded { sane } else { revenue == r && permanent == p && mail == m }
+                    let sane = [r, p, m].into_iter().all(|sum| (0..=MOST_REVENUE).contains(sum));
+                    let same = revenue + permanent == r + p && mail == m;
+                    sane && (*any_figures || same)
                 }
                 _ => false,
             },

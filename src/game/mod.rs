@@ -16,7 +16,7 @@ mod save;
 mod setup;
 mod statehash;
 
-pub use action::{Action, Payout, RunRoute, RunStop, Source, StackEnd, TokenUse};
+pub use action::{Action, Payout, Source, StackEnd, TokenUse};
 pub use decision::{Decision, Subject};
 pub use error::{Fact, RuleError};
 pub use event::{Event, Reason};
@@ -50,6 +50,11 @@ pub trait Play: Clone + Hash {
 
     /// The legal actions.
     fn families(&self) -> Families;
+
+    /// Whether an action is legal: [`Play::apply`] succeeds exactly then.
+    fn admits(&self, action: &Action) -> bool {
+        self.families().admits(action)
+    }
 
     /// Applies an action and everything that follows without a decision.
     ///

@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 
 use crate::finance::Holder;
 use crate::game::{
-    Action, Decision, Game, Payout, Play, RuleError, RunRoute, Setup, SetupError, Source, StackEnd,
-    Subject, TokenUse,
+    Action, Decision, Game, Payout, Play, RuleError, Setup, SetupError, Source, StackEnd, Subject,
+    TokenUse,
 };
+use crate::routes::json::RouteClaim;
 use crate::titles::g1822::{Book, Options, Power, PrivateAt, State, Train, TrainClass};
 
 use super::game_file::{FileAction, GameFile, plain};
@@ -788,11 +789,9 @@ impl Import {
         }
         self.marks.pullman = None;
         let (revenue, permanent, mail) = run;
-        let routes = recorded.routes.iter().map(|route| RunRoute {
+        let routes = recorded.routes.iter().map(|route| RouteClaim {
             train: self.marks.kind(&route.train),
-            pullman: false,
-            stops: Vec::new(),
-            hexes: route.hexes.clone(),
+            ..RouteClaim::default()
         });
         Action::RunRoutes { routes: routes.collect(), revenue, permanent, mail }
     }

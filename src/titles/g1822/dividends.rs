@@ -1,9 +1,8 @@
-//! 1822 §5.13 (what is earned) and §5.14, dividends.
+//! 1822 §5.14, dividends.
 
 use crate::finance::{Account, Holder, Money, Step as PriceStep};
-use crate::game::{Action, Event, Family, Free, Payout, Reason, RuleError};
+use crate::game::{Action, Family, Payout, Reason, RuleError};
 
-use super::options::Routes;
 use super::state::{Events, PrivateAt, State};
 use super::steps::Turn;
 use super::stock_round::not_now;
@@ -12,55 +11,6 @@ use super::stock_round::not_now;
 const HALF_STEP: i32 = 10;
 
 impl State {
-    /// Whether the company has a run to make.
-    pub(super) fn has_run(&self, turn: &Turn) -> bool {
-        match self.options.routes {
-            Routes::Recorded => self
-                .charter(turn.company)
-                .trains
-                .iter()
-                .any(|train| self.train_name(*train) != "P+"),
-            // Until runs are computed, companies run for nothing.
-            Routes::Optimal | Routes::Declared => false,
-        }
-    }
-
-    pub(super) fn run_families(&self, turn: &Turn) -> Vec<Family> {
-        if !self.has_run(turn) {
-            return Vec::new();
-        }
-        let action = Action::RunRoutes { routes: Vec::new(), revenue: 0, permanent: 0, mail: 0 };
-        vec![Family { action, free: Free::Routes { recorded: true } }]
-    }
-
-    pub(super) fn run_trains(
-        &mut self,
-        mut turn: Turn,
-        action: &Action,
-        events: &mut Events,
-    ) -> Result<(), RuleError> {
-        let Action::RunRoutes { routes, revenue, permanent, mail } = action else {
-            return Err(not_now(action));
-        };
-        if !self.run_families(&turn).iter().any(|family| family.admits(action)) {
-            let message = "These are not earnings that the company may declare.";
-            return Err(RuleError::new("run/figures", "1822 §5.13.6", message));
-        }
-        let company = turn.company;
-        events.push(Event::Run {
-            company: self.name(company).to_owned(),
-            revenue: *revenue,
-            permanent: *permanent,
-            mail: *mail,
-            routes: routes.clone(),
-        });
-        turn.done.revenue = Money(*revenue);
-        turn.done.permanent = Money(*permanent);
-        turn.done.mail = Money(*mail);
-        self.next_stage(turn);
-        Ok(())
-    }
-
     /// Only majors with earnings choose (1822 §5.14.1, §5.14.9).
     pub(super) fn has_dividend_choice(&self, turn: &Turn) -> bool {
         self.book.is_major(turn.company) && turn.done.revenue + turn.done.permanent > Money::ZERO

@@ -53,15 +53,14 @@ impl State {
     /// The position as track rules see it.
     pub fn situation(&self) -> Situation {
         let title = self.book.title;
-        let count = self.companies.len();
         let ownerless = self.all_companies().filter(|company| self.has_no_owner(*company));
         Situation {
             title,
             phase: &title.phases[usize::from(self.phase)],
             laid: self.laid.clone(),
             markers: Vec::new(),
-            trains: vec![Vec::new(); count],
-            mail_contracts: vec![0; count],
+            trains: self.companies.iter().map(|charter| self.train_names(charter)).collect(),
+            mail_contracts: self.mail_contracts(),
             ownerless: ownerless.collect(),
             lays: Vec::new(),
         }

@@ -76,6 +76,17 @@ impl Play for State {
         })
     }
 
+    fn admits(&self, action: &Action) -> bool {
+        let listed = self.families().admits(action);
+        match self.steps.last() {
+            // Whether routes are worth what they claim is not in the list.
+            Some(Step::Turn(turn)) if turn.stage == Stage::Run && listed => {
+                self.can_run(turn, action).is_ok()
+            }
+            _ => listed,
+        }
+    }
+
     fn apply(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), RuleError> {
         let Some(step) = self.steps.last().cloned() else {
             let message = "The game is over.";

@@ -15,6 +15,7 @@ mod options;
 mod phases;
 mod powers;
 mod purchases;
+mod run_step;
 mod running;
 mod setup;
 mod state;

@@ -267,8 +267,8 @@ impl State {
                 self.next_stage(turn);
                 return false;
             }
-            Stage::Run if !self.has_run(&turn) => {
-                self.next_stage(turn);
+            Stage::Run if turn.done.runs.is_none() => {
+                self.look_for_runs(turn);
                 return false;
             }
             Stage::Dividend if !self.has_dividend_choice(&turn) => {

@@ -129,6 +129,8 @@ pub struct Done {
     pub permanent: Money,
     /// What its mail contracts pay.
     pub mail: Money,
+    /// What it may earn, as total and mail; nothing before it comes to run.
+    pub runs: Option<Vec<(Money, Money)>>,
     /// What others refused in this step.
     pub refused: Vec<Refused>,
 }
