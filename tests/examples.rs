@@ -1,4 +1,5 @@
 //! The sample files are sound, and their best routes are what they were.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod support;
 

@@ -4,12 +4,16 @@
 #[allow(dead_code, reason = "only the generator is needed")]
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/soak.rs"]
+mod soak;
 
 use railhead::position::Position;
 use railhead::routes::json::RouteClaim;
 use railhead::routes::{Limits, RouteProblem, Unwatched};
 use random::Random;
 use serde_json::{Value, json};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// Changes one value somewhere inside.
 fn damage(value: &mut Value, random: &mut Random) {
@@ -66,7 +70,7 @@ fn damaged_route_problems() {
         serde_json::from_str(include_str!("../examples/problems/mines-and-ferries.json"))
             .expect("the sample");
     let mut run = 0;
-    for seed in 0..4_000 {
+    for seed in 0..soak::cases(4_000) {
         let mut random = Random(seed);
         let mut file = sound.clone();
         for _ in 0..=random.below(4) {
@@ -84,7 +88,7 @@ fn damaged_route_problems() {
             Err(errors) => assert!(!errors.is_empty()),
         }
     }
-    assert!(run > 500, "{run} could still be run");
+    assert!(run > soak::cases(4_000) / 8, "{run} could still be run");
 }
 
 #[test]
@@ -94,7 +98,7 @@ fn damaged_positions() {
         include_str!("../examples/positions/18west-middle.json"),
     ];
     let mut run = 0;
-    for seed in 0..1_000 {
+    for seed in 0..soak::cases(1_000) {
         let mut random = Random(seed);
         let text = files[random.below(files.len())];
         let mut file: Value = serde_json::from_str(text).expect("the sample");
@@ -113,5 +117,5 @@ fn damaged_positions() {
         assert_eq!((again.total, again.mail), (result.total, result.mail), "seed {seed}");
         run += 1;
     }
-    assert!(run > 200, "{run} could still be run");
+    assert!(run > soak::cases(1_000) / 5, "{run} could still be run");
 }

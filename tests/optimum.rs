@@ -1,4 +1,5 @@
 //! The best routes of every recorded position (1822 §5.13.6).
+#![cfg(not(target_arch = "wasm32"))]
 
 mod support;
 

@@ -1,5 +1,6 @@
 #![cfg(not(target_arch = "wasm32"))]
 //! Positions out of recorded games.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod support;
 

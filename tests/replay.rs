@@ -1,5 +1,6 @@
 //! Recorded games played again: the state after every action is the recorded
 //! one.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod support;
 

@@ -3,12 +3,17 @@
 
 mod support;
 
+#[cfg(not(target_arch = "wasm32"))]
 use std::time::{Duration, Instant};
 
+#[cfg(not(target_arch = "wasm32"))]
+use railhead::routes::Stopwatch;
 use railhead::routes::json::{ResultStatus, RouteClaim};
-use railhead::routes::{Limits, RouteProblem, Stopwatch, Unwatched};
+use railhead::routes::{Limits, RouteProblem, Unwatched};
 use serde_json::{Value, json};
 use support::boards::{compile, rows, solve, spot, stretch};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 fn through(name: &str, stops: u16) -> Value {
     json!({ "kind": "through", "name": name, "stops": stops })
@@ -194,6 +199,7 @@ fn plain_of_cities(side: usize) -> Value {
 }
 
 /// K020: the clock is looked at in the innermost loop.
+#[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn k020_a_limit_in_milliseconds_holds() {
     let problem = compile(plain_of_cities(9));
@@ -219,6 +225,7 @@ fn k019_a_limit_in_nodes_is_the_same_everywhere() {
 
 /// K022: one route of many stops is checked at once.
 #[test]
+#[cfg(not(target_arch = "wasm32"))]
 fn k022_validating_a_long_route_is_quick() {
     let line = |stops: usize| {
         let row = vec!["20"; stops - 1].join(" ") + " 30*";
@@ -413,6 +420,7 @@ fn route_problem(board: &Value) -> Value {
 
 /// The format serves other games: every recorded board, written as a route
 /// problem, is solved to its known optimum.
+#[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn boards_of_other_games() {
     let Some(folder) = support::conformance() else { return };

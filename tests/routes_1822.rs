@@ -7,6 +7,8 @@ use railhead::routes::TownRule;
 use railhead::routes::TrainKind;
 use railhead::routes::json::RouteResult;
 use support::boards::Setup;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// London SE - Maidstone - Canterbury - Dover, with the SECR at both ends;
 /// 20, 20, 10 and 20, Dover twice on a destination run.

@@ -4,6 +4,8 @@ mod support;
 
 use railhead::position::TokenKindName;
 use support::boards::{Setup, rows, solve, stretch};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// The line from Oakland to New York in phase 5 and later: San Francisco 60,
 /// Sacramento 20, towns 10 and 10, Omaha 30, town 10, Cedar Rapids 20,

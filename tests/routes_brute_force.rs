@@ -4,15 +4,19 @@
 mod brute;
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/soak.rs"]
+mod soak;
 
 use std::collections::BTreeSet;
 
 use railhead::board::PieceIx;
 use railhead::routes::{Claim, Limits, Problem, Status, Unwatched};
 use random::Random;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// Boards on which trains earn something that must be tried.
-const BOARDS: usize = 10_000;
+const BOARDS: u64 = 10_000;
 
 fn check(problem: &Problem, seed: u64) -> bool {
     let Some(front) = brute::frontier(problem, 20_000) else { return false };
@@ -43,8 +47,8 @@ fn check(problem: &Problem, seed: u64) -> bool {
 fn random_boards_reach_the_optimum_of_plain_enumeration() {
     let mut earning = 0;
     let mut seed = 0;
-    while earning < BOARDS {
-        earning += usize::from(check(&random::problem(&mut Random(seed)), seed));
+    while earning < soak::cases(BOARDS) {
+        earning += u64::from(check(&random::problem(&mut Random(seed)), seed));
         seed += 1;
     }
     println!("{earning} boards with routes among {seed}");

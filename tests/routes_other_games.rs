@@ -1,4 +1,5 @@
 //! Boards of other 18xx games with proved optima.
+#![cfg(not(target_arch = "wasm32"))]
 
 #[path = "support/neutral.rs"]
 mod neutral;
