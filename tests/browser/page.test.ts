@@ -173,6 +173,7 @@ describe("tile lays", () => {
   test("are shown hex by hex with pictures (18West §7.1: GN builds from St. Paul)", () =>
     visit(async ({ page }) => {
       await page.setInputFiles("input[type=file]", file("start.json", west));
+      await page.getByText("without trains").click();
       await page.getByRole("button", { name: /Great Northern/ }).click();
       await page.getByRole("button", { name: "Show legal tile lays" }).click();
       await page.locator(".rh-highlight").first().waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, distance, edgePoint, sample } from "./geometry.js";
-import { layoutFace, SLOT, turned } from "./layout.js";
+import { distinctRotations, layoutFace, SLOT, turned } from "./layout.js";
 import type { End, Face, Stop } from "./types.js";
 
 const edge = (n: number, of = 1, lane = 0): End => ({ type: "edge", edge: n, of, lane });
@@ -69,6 +69,13 @@ describe("the places of stops", () => {
 });
 
 describe("turning a face", () => {
+  it("tells rotations apart that look different", () => {
+    const straight = face([], [piece(edge(0), edge(3))]);
+    expect(distinctRotations(straight, [2, 5, 1])).toEqual([2, 1]);
+    const curve = face([], [piece(edge(0), edge(2))]);
+    expect(distinctRotations(curve, [0, 1, 2, 3, 4, 5])).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
   it("turns track, borders and given places together", () => {
     const before = face([city(1, 3)], [piece(edge(1), stop(0))]);
     const after = turned({ ...before, borders: [{ edge: 5, kind: "impassable", cost: null }] }, 2);

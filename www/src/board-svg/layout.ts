@@ -68,6 +68,18 @@ export function turned(face: Face, rotation: number): Face {
   };
 }
 
+/** Of several rotations of a face, one for each that looks different. */
+export function distinctRotations(face: Face, rotations: readonly number[]): number[] {
+  const seen = new Set<string>();
+  const name = (e: End): string => (e.type === "edge" ? `e${e.edge}.${e.of}.${e.lane}` : e.type === "stop" ? "s" : "j");
+  return rotations.filter((rotation) => {
+    const { track, stops } = turned(face, rotation);
+    const pieces = track.map((s) => [name(s.a), name(s.b)].sort().join("-")).sort();
+    const key = JSON.stringify([pieces, stops.map((s) => s.loc)]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
 /** The sides that pieces lead to from a stop. */
 function edgesOf(face: Face, stop: number): EdgeEnd[] {
   return face.track.flatMap((s) => {
