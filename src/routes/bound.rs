@@ -6,6 +6,9 @@ use super::limits::Meter;
 use super::network::{Hub, Network};
 use super::value::{Cost, Model};
 
+/// Tables have at most so many entries, twice.
+const LARGEST_TABLE: usize = 1_500_000;
+
 /// No way on.
 pub(super) const NEVER: i64 = i64::MIN / 4;
 
@@ -43,6 +46,7 @@ impl Tariff {
     pub(super) fn new(
         net: &Network,
         model: &Model,
+        ground: &Ground,
         revenue: &[u32],
         prices: &Prices<'_>,
     ) -> Tariff {
@@ -86,8 +90,15 @@ impl Tariff {
                 }
             }
         }
-        let gain = (0..stops).map(|s| raw[s] - prices.stops[s]).collect();
-        Tariff { arc, start, raw, gain, end, offset: prices.offset }
+        let mut gain: Vec<i64> = (0..stops).map(|s| raw[s] - prices.stops[s]).collect();
+        let mut offset = prices.offset;
+        for (s, role) in model.roles.iter().enumerate() {
+            if role.count && role.cost == Cost::Free && ground.slot[s] == 0 {
+                gain[s] = 0;
+                offset += raw[s];
+            }
+        }
+        Tariff { arc, start, raw, gain, end, offset }
     }
 }
 
@@ -175,7 +186,7 @@ impl Ground {
                 || model.connections.iter().any(|c| c.at[s] || c.with[s])
                 || model.destinations.iter().any(|d| d.stop == s)
         };
-        let slot: Vec<u8> = (0..model.roles.len())
+        let mut slot: Vec<u8> = (0..model.roles.len())
             .map(|s| match model.roles[s].cost {
                 _ if !model.roles[s].count => 0,
                 Cost::Main => 1,
@@ -188,10 +199,22 @@ impl Ground {
                 .filter(|&s| used[s] && slot[s] > 0 && model.roles[s].cost == cost)
                 .count()
         };
+        let reach = model.reach.min(number(Cost::Main));
+        let mut towns = model.towns.min(number(Cost::Town)) + number(Cost::Free);
+        // On a huge board the table would not fit: what is free is then
+        // taken for granted instead (see Tariff).
+        if (reach + 1) * (towns + 1) * net.arcs.len() > LARGEST_TABLE {
+            towns = model.towns.min(number(Cost::Town));
+            for (slot, role) in slot.iter_mut().zip(&model.roles) {
+                if role.cost == Cost::Free {
+                    *slot = 0;
+                }
+            }
+        }
         let is_stop = |hub: u32| matches!(net.hubs[hub as usize], Hub::Stop(_));
         Ground {
-            reach: model.reach.min(number(Cost::Main)),
-            towns: model.towns.min(number(Cost::Town)) + number(Cost::Free),
+            reach,
+            towns,
             slot,
             arrive: (net.arcs.iter())
                 .map(|arc| !arc.terminal_to || arc.terminal_from || !is_stop(arc.from))

@@ -73,11 +73,11 @@ const DIVES: usize = 16;
 const SHORT_WALK: u64 = 2_000;
 
 /// Looks for the best route beside others.
-struct Highest<'a, 'b> {
-    lister: &'a Lister<'b>,
-    blocked: &'a [u64],
-    best: i64,
-    found: Option<Candidate>,
+pub(super) struct Highest<'a, 'b> {
+    pub lister: &'a Lister<'b>,
+    pub blocked: &'a [u64],
+    pub best: i64,
+    pub found: Option<Candidate>,
 }
 
 impl Sink for Highest<'_, '_> {
@@ -133,17 +133,17 @@ impl Sink for Next<'_, '_, '_> {
     }
 }
 
-fn disjoint(taken: &[u64], candidate: &Candidate) -> bool {
+pub(super) fn disjoint(taken: &[u64], candidate: &Candidate) -> bool {
     taken.iter().zip(&candidate.bits).all(|(a, b)| a & b == 0)
 }
 
-fn join(taken: &mut [u64], candidate: &Candidate) {
+pub(super) fn join(taken: &mut [u64], candidate: &Candidate) {
     for (a, b) in taken.iter_mut().zip(&candidate.bits) {
         *a |= b;
     }
 }
 
-fn has(bits: &[u64], bit: usize) -> bool {
+pub(super) fn has(bits: &[u64], bit: usize) -> bool {
     bits[bit / 64] >> (bit % 64) & 1 == 1
 }
 

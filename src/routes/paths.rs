@@ -388,11 +388,15 @@ impl<'a> Explorer<'a> {
             let mut left = [self.table.reach - sums.main, self.table.towns - sums.towns];
             let mut passed = [0, 0];
             for &s in &flood.order {
-                if flood.seen[s] != flood.turn || left == [0, 0] {
+                if flood.seen[s] != flood.turn {
+                    continue;
+                }
+                let gain = self.tariff.raw[s];
+                if model.roles[s].cost == Cost::Free {
+                    value += gain;
                     continue;
                 }
                 let which = usize::from(self.rider.ground.slot[s] == 2);
-                let gain = self.tariff.raw[s];
                 // Stops passed that may be counted come in between.
                 while left[which] > 0
                     && self.raw_optional[which].get(passed[which]).is_some_and(|&g| g >= gain)

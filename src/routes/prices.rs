@@ -200,7 +200,7 @@ impl Market<'_> {
             offset: places.iter().sum(),
             postage: if rider.carries { postage } else { 0 },
         };
-        let tariff = Tariff::new(self.net, &rider.model, self.revenue, &prices);
+        let tariff = Tariff::new(self.net, &rider.model, &rider.ground, self.revenue, &prices);
         let table = Table::new(self.net, &rider.model, &rider.ground, &tariff, meter)?;
         Some((tariff, table))
     }

@@ -4,16 +4,19 @@
 use std::collections::BTreeMap;
 
 use super::bound::{Ground, SCALE};
-use super::joint::Joint;
+use super::joint::{Highest, Joint, disjoint, has, join};
 use super::limits::{Limits, Meter, Watch};
 use super::network::Network;
 use super::optimum::{Figures, Optimum, Status};
-use super::paths::{Places, Rider};
-use super::pool::{Alone, Pool, known};
+use super::paths::{Explorer, Places, Rider};
+use super::pool::{Alone, Lister, Pool, known};
 use super::prices::{Market, Pricing};
 use super::problem::Problem;
 use super::validate::{Run, figures};
 use super::value::Model;
+
+/// How many nodes the search for a first route of a train may take.
+const FIRST_WALK: u64 = 500;
 
 /// Everything that stays the same while one problem is solved.
 #[derive(Debug)]
@@ -286,6 +289,15 @@ impl<'a> Solver<'a> {
         let market = self.market(floor);
         let mut bidding = market.open();
         let mut spent = meter.nodes;
+        if market.bid(&mut bidding, 1, best.score, meter).is_none() {
+            return i64::MAX;
+        }
+        if let Some(first) = &bidding.best {
+            let bound = first.bound;
+            if self.start(first, floor, best, meter).is_none() {
+                return bound;
+            }
+        }
         // A few steps for the prices and a short attempt at the proof, by turns.
         for steps in [4, 8, 16, 32, 60] {
             let goal = best.score + self.step() - 1;
@@ -360,6 +372,57 @@ impl<'a> Solver<'a> {
         }
         let goal = want.max(best.score + self.step());
         (pool.bound < goal || Joint::new(self, &pool, floor, want, best).run(meter)).then_some(())
+    }
+
+    /// A first set: each train in turn takes the best route that a short
+    /// search finds beside the others.
+    fn start(
+        &self,
+        pricing: &Pricing,
+        floor: u32,
+        best: &mut Incumbent,
+        meter: &mut Meter<'_>,
+    ) -> Option<()> {
+        let mut kinds: Vec<usize> = (0..self.riders.len()).collect();
+        kinds.sort_by_key(|&kind| (std::cmp::Reverse(pricing.most[kind]), kind));
+        let mut taken = vec![0; self.words];
+        let mut set = self.idle(0);
+        let mut mail = 0;
+        for kind in kinds {
+            let rider = &self.riders[kind];
+            for &train in &rider.trains {
+                let found = match &pricing.tables[kind] {
+                    None => (rider.known.iter().flatten())
+                        .filter(|candidate| disjoint(&taken, candidate))
+                        .max_by_key(|candidate| candidate.score)
+                        .cloned(),
+                    Some((tariff, table)) => {
+                        let prices = &pricing.bits;
+                        let postage = pricing.postage;
+                        let lister = Lister { solver: self, rider, prices, postage, least: 1 };
+                        let mut sink =
+                            Highest { lister: &lister, blocked: &taken, best: 0, found: None };
+                        let blocked: Vec<bool> =
+                            (0..self.net.bits).map(|bit| has(&taken, bit)).collect();
+                        let (net, places) = (&self.net, &self.places);
+                        let mut explorer =
+                            Explorer::new(net, rider, tariff, table, places, Some(&blocked));
+                        explorer.until = Some(meter.nodes + FIRST_WALK);
+                        explorer.run(1, meter, &mut sink);
+                        sink.found
+                    }
+                };
+                let Some(candidate) = found else { continue };
+                join(&mut taken, &candidate);
+                mail += candidate.mail;
+                set.score += candidate.score;
+                set.routes[train] = Some((candidate.visits, candidate.arcs));
+            }
+        }
+        if mail >= floor && set.score > best.score {
+            *best = set;
+        }
+        (!meter.stopped()).then_some(())
     }
 
     fn announce(&self, best: &Incumbent, bound: i64, meter: &mut Meter<'_>) {

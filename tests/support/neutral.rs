@@ -10,6 +10,7 @@ use serde_json::Value;
 /// A problem with its known optimum.
 pub struct Neutral {
     pub problem: Problem,
+    #[allow(dead_code, reason = "the benchmark knows no optima")]
     pub revenue: u32,
 }
 
