@@ -26,29 +26,19 @@ impl Situation {
         watch: &mut dyn Watch,
     ) -> RouteResult {
         let fleet = (self.title.fleet)(self, company);
-        let Some(((first, _), others)) = fleet.attachments.split_first() else {
-            let optimum = fleet.plain.optimize(limits, watch);
-            return Chart::new(&self.laid, &fleet.plain, None).result(&optimum);
-        };
         let mut relay = Relay { watch, nodes: 0, total: 0, stopped: false };
-        let mut best: Option<RouteResult> = None;
-        for train in std::iter::once(first).chain(others.iter().map(|(train, _)| train)) {
-            let Some(problem) = fleet.attached(*train) else { continue };
+        let mut best = RouteResult::idle();
+        for (pullman, problem) in fleet.problems() {
             let left = limits.nodes.map(|most| most.saturating_sub(relay.nodes));
             let left = Limits { nodes: left, ..*limits };
-            let optimum = problem.optimize(&left, &mut relay);
+            // With mail contracts sets that earn less may have more mail.
+            let known = if problem.mail_contracts == 0 { relay.total } else { 0 };
+            let optimum = problem.optimize_above(known, &left, &mut relay);
             relay.nodes += optimum.nodes;
             relay.total = relay.total.max(optimum.best.total);
-            let result = Chart::new(&self.laid, &problem, Some(*train)).result(&optimum);
-            best = Some(match best {
-                None => result,
-                Some(best) => merged(best, result),
-            });
+            best = merged(best, Chart::new(&self.laid, &problem, pullman).result(&optimum));
         }
-        best.unwrap_or_else(|| {
-            let optimum = fleet.plain.optimize(limits, relay.watch);
-            Chart::new(&self.laid, &fleet.plain, None).result(&optimum)
-        })
+        best
     }
 
     /// Checks routes that somebody claims for a company and values them

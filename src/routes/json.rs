@@ -129,6 +129,21 @@ pub struct ClaimStop {
     pub stop: u8,
 }
 
+impl RouteResult {
+    /// Nothing runs.
+    pub fn idle() -> RouteResult {
+        RouteResult {
+            total: 0,
+            mail: 0,
+            status: ResultStatus::Optimal,
+            bound: 0,
+            nodes: 0,
+            routes: Vec::new(),
+            alternatives: vec![RouteSet::default()],
+        }
+    }
+}
+
 impl From<&ResultRoute> for RouteClaim {
     fn from(route: &ResultRoute) -> RouteClaim {
         let stops = route.stops.iter();

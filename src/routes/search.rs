@@ -50,9 +50,17 @@ impl Problem {
     /// Among equal sets it takes the one with more mail; see `docs/routes.md`
     /// for the order of the rest.
     pub fn optimize(&self, limits: &Limits, watch: &mut dyn Watch) -> Optimum {
+        self.optimize_above(0, limits, watch)
+    }
+
+    /// Like [`Problem::optimize`], for somebody who knows a set that earns
+    /// `known` already, with other trains: where none earns more than that
+    /// the result is empty, which is told sooner.
+    pub fn optimize_above(&self, known: u32, limits: &Limits, watch: &mut dyn Watch) -> Optimum {
         let mut meter = Meter::new(*limits, watch);
         let mut solver = Solver::new(self, &vec![false; self.trains.len()]);
-        let mut best = solver.idle(0);
+        let known = solver.rounded(i64::from(known) * SCALE);
+        let mut best = solver.idle(known);
         let bound = solver.solve(0, i64::MAX, &mut best, &mut meter);
         let bound = u32::try_from(bound / SCALE).unwrap_or(u32::MAX);
         let mut alternatives = vec![solver.figures(&best)];

@@ -20,6 +20,15 @@ impl Fleet {
         Fleet { plain, attachments: Vec::new() }
     }
 
+    /// The problems of which the best is wanted, each with the train that
+    /// carries the Pullman.
+    pub fn problems(&self) -> Vec<(Option<usize>, Problem)> {
+        let trains = self.attachments.iter().map(|(train, _)| *train);
+        let attached: Vec<_> =
+            trains.filter_map(|train| Some((Some(train), self.attached(train)?))).collect();
+        if attached.is_empty() { vec![(None, self.plain.clone())] } else { attached }
+    }
+
     /// The problem with the Pullman on a train; none if it cannot go there.
     pub fn attached(&self, train: usize) -> Option<Problem> {
         let (_, with) = self.attachments.iter().find(|(at, _)| *at == train)?;
