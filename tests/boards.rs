@@ -210,3 +210,17 @@ fn boards_as_plain_data() {
     let again: Board = serde_json::from_value(json).expect("it reads back");
     assert_eq!(again, Board::new(title("1822")));
 }
+
+/// 18West §7.1-2: the light green tint marks the unimproved hexes of the
+/// eastern settled zone, and no others.
+#[test]
+fn the_tint_is_the_eastern_zone() {
+    let board = &title("18West").board;
+    let tinted: Vec<_> = board
+        .hexes()
+        .filter(|(_, hex)| hex.face.frame.as_deref() == Some("meadow"))
+        .map(|(id, _)| board.hex_name(id))
+        .collect();
+    let zone = "C24 D25 E22 E24 F23 G24 G26 H23 I22 I24 J21 J23 J25 K22 K24 L19 L23";
+    assert_eq!(tinted.join(" "), zone);
+}

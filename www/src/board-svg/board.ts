@@ -111,7 +111,7 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
     const tile = lay && tiles.get(lay.tile);
     return {
       hex,
-      laid: lay && tile ? { tile, rotation: lay.rotation } : null,
+      laid: lay && tile ? { tile, rotation: tile.fixedRotation ? 0 : lay.rotation } : null,
       tokens: tokens.get(hex.hex) ?? [],
       homes: (homes.get(hex.hex) ?? []).flatMap((h) =>
         h.stop === null ? [] : [{ company: h.company, stop: h.stop, kept: h.kept }],

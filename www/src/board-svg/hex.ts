@@ -59,7 +59,7 @@ export interface HexDrawing {
   labels: readonly Box[];
 }
 
-const FILLS = new Set(["blank", "yellow", "green", "brown", "grey", "red", "blue", "black"]);
+const FILLS = new Set(["blank", "meadow", "yellow", "green", "brown", "grey", "red", "blue", "black"]);
 const fillClass = (colour: string): string => (FILLS.has(colour) ? colour : "blank");
 
 /** Colours in which the boxes of a revenue that grows with the phases are printed. */
@@ -87,8 +87,7 @@ export function drawHex(content: HexContent): HexDrawing {
   const { hex, laid, orientation } = content;
   const face = faceOf(content);
   const layout = layoutFace(face, orientation);
-  const frame = hex.face.frame ?? face.frame;
-  const colour = fillClass(frame ?? face.colour);
+  const colour = fillClass(face.frame ?? face.colour);
   const room = new Room(orientation);
   takeTrack(room, layout);
   for (const edge of hex.face.borders.map((b) => b.edge)) {

@@ -11,6 +11,7 @@ const LIGHT = {
   shore: "#b7d0d9",
   grid: "#8d877a",
   blank: "#f3eee1",
+  meadow: "#dfe9cf",
   yellow: "#f5d34c",
   green: "#86bf6e",
   brown: "#c48f5e",
@@ -45,6 +46,7 @@ const DARK: Record<ColourName, string> = {
   shore: "#243037",
   grid: "#4a4c4b",
   blank: "#3a3c3a",
+  meadow: "#36463a",
   yellow: "#d9b53a",
   green: "#66a055",
   brown: "#a8764a",
@@ -92,7 +94,7 @@ export function stylesheet(theme: Theme, fixed = false): string {
   const colours = palette(theme);
   const c = (name: ColourName): string =>
     fixed ? colours[name] : `var(--rh-${name},${colours[name]})`;
-  const fills = (["blank", "yellow", "green", "brown", "grey", "red", "blue", "black"] as const)
+  const fills = (["blank", "meadow", "yellow", "green", "brown", "grey", "red", "blue", "black"] as const)
     .map((name) => `.rh-${name}{fill:${c(name)}}`)
     .join("");
   const font = fixed
@@ -131,7 +133,9 @@ export function stylesheet(theme: Theme, fixed = false): string {
     `.rh-band-text{fill:${c("ink")};font-size:20px;font-weight:600}.rh-band-now{font-weight:800}`,
     `.rh-now{fill:none;stroke:${c("city-line")};stroke-width:3.6}`,
     `.rh-name{fill:${c("ink")};font-weight:600;paint-order:stroke;stroke-width:4;stroke-linejoin:round}`,
-    `.rh-on-blank .rh-name,.rh-on-blank .rh-label{fill:${onDark};stroke:${c("blank")}}`,
+    ...(["blank", "meadow"] as const).map(
+      (name) => `.rh-on-${name} .rh-name,.rh-on-${name} .rh-label{fill:${onDark};stroke:${c(name)}}`,
+    ),
     `.rh-on-blue .rh-name{fill:${onDark};stroke:${c("blue")}}`,
     `.rh-on-black .rh-name,.rh-on-black .rh-label{fill:${c("ink-dark")};stroke:${c("black")}}`,
     ...(["yellow", "green", "brown", "grey", "red"] as const).map(
@@ -139,7 +143,7 @@ export function stylesheet(theme: Theme, fixed = false): string {
     ),
     `.rh-label{fill:${c("ink")};font-size:24px;font-weight:700;paint-order:stroke;stroke-width:4}`,
     `.rh-small{fill:${c("ink-soft")};font-size:14px;font-weight:500}`,
-    `.rh-on-blank .rh-small{fill:${onDarkSoft}}.rh-on-black .rh-small{fill:${c("ink-dark")}}`,
+    `:is(.rh-on-blank,.rh-on-meadow) .rh-small{fill:${onDarkSoft}}.rh-on-black .rh-small{fill:${c("ink-dark")}}`,
     `.rh-rim{fill:${c("ink-sheet")};font-size:34px;font-weight:600}`,
     `.rh-hill{fill:${c("terrain-fill")};stroke:${c("terrain")};stroke-width:2.6;stroke-linejoin:round;stroke-linecap:round}`,
     `.rh-snow{fill:none;stroke:${c("terrain")};stroke-width:2;stroke-linejoin:round;stroke-linecap:round}`,
