@@ -556,8 +556,7 @@ impl<'a> Joint<'a> {
         for (kind, pick) in &self.chosen {
             let train = solver.riders[*kind].trains[next[*kind]];
             next[*kind] += 1;
-            let candidate = pick.candidate();
-            routes[train] = Some((candidate.visits.clone(), candidate.arcs.clone()));
+            routes[train] = Some(pick.candidate().clone());
         }
         *self.best = Incumbent { score, routes };
     }

@@ -8,15 +8,43 @@ use super::joint::{Highest, Joint, disjoint, has, join};
 use super::limits::{Limits, Meter, Watch};
 use super::network::Network;
 use super::optimum::{Figures, Optimum, Status};
-use super::paths::{Explorer, Places, Rider};
-use super::pool::{Alone, Lister, Pool, known};
+use super::paths::{Explorer, Places, Rider, Sink, Walk};
+use super::pool::{Alone, Candidate, Lister, Pool, known};
 use super::prices::{Market, Pricing};
 use super::problem::Problem;
 use super::validate::{Run, figures};
 use super::value::Model;
+use crate::board::PieceIx;
 
 /// How many nodes the search for a first route of a train may take.
 const FIRST_WALK: u64 = 500;
+
+/// How many nodes the search for a shorter route of the same value may take.
+const TIDY_WALK: u64 = 500;
+
+/// Looks for a route that brings in as much and is shorter.
+struct Shortest<'a, 'b> {
+    lister: &'a Lister<'b>,
+    taken: &'a [u64],
+    best: Candidate,
+    key: (usize, Vec<u16>, Vec<PieceIx>),
+}
+
+impl Sink for Shortest<'_, '_> {
+    fn take(&mut self, walk: &Walk<'_>, _meter: &mut Meter<'_>) -> i64 {
+        let (best, key) = (&mut self.best, &mut self.key);
+        self.lister.candidates(walk, |new| {
+            let same = new.score == best.score && new.mail >= best.mail;
+            if same && disjoint(self.taken, &new) {
+                let length = self.lister.solver.length(&new);
+                if length < *key {
+                    (*best, *key) = (new, length);
+                }
+            }
+        });
+        self.lister.least
+    }
+}
 
 /// Everything that stays the same while one problem is solved.
 #[derive(Debug)]
@@ -37,8 +65,8 @@ pub(super) struct Solver<'a> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Incumbent {
     pub score: i64,
-    /// Stops and arcs of each train's route.
-    pub routes: Vec<Option<(Vec<u16>, Vec<u32>)>>,
+    /// Each train's route.
+    pub routes: Vec<Option<Candidate>>,
 }
 
 impl Problem {
@@ -62,14 +90,15 @@ impl Problem {
         let known = solver.rounded(i64::from(known) * SCALE);
         let mut best = solver.idle(known);
         let bound = solver.solve(0, i64::MAX, &mut best, &mut meter);
+        let proved = !meter.ended();
+        solver.tidy(&mut best, &mut meter);
         let bound = u32::try_from(bound / SCALE).unwrap_or(u32::MAX);
         let mut alternatives = vec![solver.figures(&best)];
         self.post(&solver.models, &mut alternatives, &mut meter);
         let best = alternatives[0].clone();
-        let ended = meter.ended();
         Optimum {
-            status: if ended { Status::Limit } else { Status::Optimal },
-            bound: if ended { bound.max(best.total) } else { best.total },
+            status: if meter.ended() { Status::Limit } else { Status::Optimal },
+            bound: if proved { best.total } else { bound.max(best.total) },
             best,
             nodes: meter.nodes,
             alternatives,
@@ -113,18 +142,24 @@ impl Problem {
                 .collect();
             let Some(first) = solvers.first() else { break };
             let mut next = first.idle(-first.step());
-            for solver in &mut solvers {
+            let mut found = 0;
+            for (i, solver) in solvers.iter_mut().enumerate() {
+                let before = next.score;
                 solver.solve(floor, i64::from(last.total) * SCALE, &mut next, meter);
+                if next.score > before {
+                    found = i;
+                }
             }
             if next.score < 0 {
                 break;
             }
+            solvers[found].tidy(&mut next, meter);
             if next.score == i64::from(last.total) * SCALE {
                 pairs.pop();
             } else if meter.ended() {
                 break;
             }
-            pairs.push(solvers[0].figures(&next));
+            pairs.push(solvers[found].figures(&next));
             if meter.ended() {
                 break;
             }
@@ -424,7 +459,7 @@ impl<'a> Solver<'a> {
                 join(&mut taken, &candidate);
                 mail += candidate.mail;
                 set.score += candidate.score;
-                set.routes[train] = Some((candidate.visits, candidate.arcs));
+                set.routes[train] = Some(candidate);
             }
         }
         if mail >= floor && set.score > best.score {
@@ -438,19 +473,71 @@ impl<'a> Solver<'a> {
         (meter.total, meter.bound) = (units(best.score), units(self.rounded(bound)));
     }
 
+    fn pieces<'b>(&'b self, arcs: &'b [u32]) -> impl Iterator<Item = PieceIx> + 'b {
+        arcs.iter().flat_map(|&a| self.net.arcs[a as usize].pieces.iter().copied())
+    }
+
+    /// Among routes that bring in the same, takes for one train after the
+    /// other the one through the fewest hexes, then the first by the order of
+    /// the board's hexes, as far as a short search beside the others sees.
+    fn tidy(&self, best: &mut Incumbent, meter: &mut Meter<'_>) -> Option<()> {
+        let market = self.market(0);
+        let none = vec![0; self.net.bits];
+        let places = vec![0; self.places.count];
+        for rider in &self.riders {
+            if rider.trains.iter().all(|&train| best.routes[train].is_none()) {
+                continue;
+            }
+            let (tariff, table) = market.table(rider, &none, &places, 0, meter)?;
+            for &train in &rider.trains {
+                let Some(now) = best.routes[train].clone() else { continue };
+                let mut taken = vec![0; self.words];
+                for (other, route) in best.routes.iter().enumerate() {
+                    if let Some(route) = route.as_ref().filter(|_| other != train) {
+                        join(&mut taken, route);
+                    }
+                }
+                let blocked: Vec<bool> = (0..self.net.bits).map(|bit| has(&taken, bit)).collect();
+                let least = now.score;
+                let lister = Lister { solver: self, rider, prices: &none, postage: 0, least };
+                let key = self.length(&now);
+                let mut sink = Shortest { lister: &lister, taken: &taken, best: now, key };
+                let mut explorer =
+                    Explorer::new(&self.net, rider, &tariff, &table, &self.places, Some(&blocked));
+                explorer.until = Some(meter.nodes + TIDY_WALK);
+                explorer.run(least, meter, &mut sink);
+                best.routes[train] = Some(sink.best);
+                if meter.stopped() {
+                    return None;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// By this the shorter of two routes comes first.
+    fn length(&self, route: &Candidate) -> (usize, Vec<u16>, Vec<PieceIx>) {
+        let pieces: Vec<PieceIx> = self.pieces(&route.arcs).collect();
+        let graph = &self.problem.graph;
+        let on_track = pieces.iter().map(|p| graph.pieces[usize::from(p.0)].hex);
+        let stops = route.visits.iter().map(|&s| graph.stops[usize::from(s)].hex);
+        let mut hexes: Vec<u16> = on_track.chain(stops).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        (hexes.len(), hexes, pieces)
+    }
+
     fn figures(&self, best: &Incumbent) -> Figures {
         let runs: Vec<Run> = best
             .routes
             .iter()
             .enumerate()
             .filter_map(|(train, route)| {
-                let (visits, arcs) = route.as_ref()?;
+                let route = route.as_ref()?;
                 Some(Run {
                     train,
-                    visits: visits.iter().map(|&s| usize::from(s)).collect(),
-                    pieces: (arcs.iter())
-                        .flat_map(|&a| self.net.arcs[a as usize].pieces.iter().copied())
-                        .collect(),
+                    visits: route.visits.iter().map(|&s| usize::from(s)).collect(),
+                    pieces: self.pieces(&route.arcs).collect(),
                 })
             })
             .collect();
