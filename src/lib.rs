@@ -1,5 +1,9 @@
 //! Railhead: a rules engine for 18xx board games.
 
+// Tests inside the crate share helpers with those outside.
+#[cfg(test)]
+extern crate self as railhead;
+
 pub mod board;
 pub mod finance;
 pub mod game;

@@ -15,6 +15,8 @@ mod pool;
 mod prices;
 mod problem;
 mod search;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
 mod validate;
 mod value;
 

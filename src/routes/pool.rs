@@ -9,13 +9,21 @@ use super::paths::{Explorer, Rider, Sink, Walk};
 use super::prices::{Descent, MAIL, Market, Pricing, Usage};
 use super::search::Solver;
 
-/// More routes than this are not listed for one kind of train but walked
-/// again for each combination of the others.
-const LONGEST_LIST: usize = 60_000;
+/// How far lists of routes are drawn up.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effort {
+    /// More routes than this are not listed for one kind of train but walked
+    /// again for each combination of the others.
+    pub list: usize,
+    /// Nor is a list drawn up when walking takes more nodes than this,
+    pub walk: u64,
+    /// or this, for trains whose routes wander.
+    pub wander: u64,
+}
 
-/// Nor is a list drawn up when walking takes more nodes than this: for a
-/// train whose routes wander, and for others.
-const LONGEST_WALK: (u64, u64) = (2_000, 400_000);
+impl Effort {
+    pub(super) const USUAL: Effort = Effort { list: 60_000, walk: 400_000, wander: 2_000 };
+}
 
 /// A route that a train may take in the joint search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -205,6 +213,7 @@ pub(super) struct Pool {
 struct Collect<'a, 'b> {
     lister: &'a Lister<'b>,
     found: BTreeMap<(Vec<u64>, u32), Candidate>,
+    most: usize,
     until: u64,
     full: bool,
 }
@@ -222,7 +231,7 @@ impl Sink for Collect<'_, '_> {
                 }
             }
         });
-        self.full = self.found.len() > LONGEST_LIST || meter.nodes > self.until;
+        self.full = self.found.len() > self.most || meter.nodes > self.until;
         if self.full { i64::MAX } else { self.lister.least }
     }
 }
@@ -236,6 +245,7 @@ impl Pool {
         want: i64,
         meter: &mut Meter<'_>,
     ) -> Option<Pool> {
+        let effort = solver.effort;
         let mut pool = Pool {
             choices: Vec::new(),
             bits: pricing.bits.clone(),
@@ -255,10 +265,11 @@ impl Pool {
             };
             let (prices, postage) = (&pricing.bits, pricing.postage);
             let lister = Lister { solver, rider, prices, postage, least };
-            let longest = if rider.model.wanders() { LONGEST_WALK.0 } else { LONGEST_WALK.1 };
+            let longest = if rider.model.wanders() { effort.wander } else { effort.walk };
             let mut sink = Collect {
                 lister: &lister,
                 found: BTreeMap::new(),
+                most: effort.list,
                 until: meter.nodes + longest,
                 full: false,
             };

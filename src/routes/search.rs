@@ -9,7 +9,7 @@ use super::limits::{Limits, Meter, Watch};
 use super::network::Network;
 use super::optimum::{Figures, Optimum, Status};
 use super::paths::{Explorer, Places, Rider, Sink, Walk};
-use super::pool::{Alone, Candidate, Lister, Pool, known};
+use super::pool::{Alone, Candidate, Effort, Lister, Pool, known};
 use super::prices::{Market, Pricing};
 use super::problem::Problem;
 use super::validate::{Run, figures};
@@ -59,6 +59,7 @@ pub(super) struct Solver<'a> {
     pub words: usize,
     /// All totals are multiples of this.
     grain: i64,
+    pub effort: Effort,
 }
 
 /// The best set found so far.
@@ -85,8 +86,18 @@ impl Problem {
     /// `known` already, with other trains: where none earns more than that
     /// the result is empty, which is told sooner.
     pub fn optimize_above(&self, known: u32, limits: &Limits, watch: &mut dyn Watch) -> Optimum {
+        self.optimum(Effort::USUAL, known, limits, watch)
+    }
+
+    pub(super) fn optimum(
+        &self,
+        effort: Effort,
+        known: u32,
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> Optimum {
         let mut meter = Meter::new(*limits, watch);
-        let mut solver = Solver::new(self, &vec![false; self.trains.len()]);
+        let mut solver = Solver::new(self, &vec![false; self.trains.len()], effort);
         let known = solver.rounded(i64::from(known) * SCALE);
         let mut best = solver.idle(known);
         let bound = solver.solve(0, i64::MAX, &mut best, &mut meter);
@@ -94,7 +105,7 @@ impl Problem {
         solver.tidy(&mut best, &mut meter);
         let bound = u32::try_from(bound / SCALE).unwrap_or(u32::MAX);
         let mut alternatives = vec![solver.figures(&best)];
-        self.post(&solver.models, &mut alternatives, &mut meter);
+        self.post(&solver, &mut alternatives, &mut meter);
         let best = alternatives[0].clone();
         Optimum {
             status: if meter.ended() { Status::Limit } else { Status::Optimal },
@@ -107,7 +118,8 @@ impl Problem {
 
     /// Finds the sets with more mail: each further pair has more of it than
     /// the last and the best total that goes with it.
-    fn post(&self, models: &[Model], pairs: &mut Vec<Figures>, meter: &mut Meter<'_>) {
+    fn post(&self, plain: &Solver<'_>, pairs: &mut Vec<Figures>, meter: &mut Meter<'_>) {
+        let models = &plain.models;
         let through: Vec<usize> = (0..models.len()).filter(|&t| !models[t].local).collect();
         let contracts = usize::from(self.mail_contracts).min(through.len());
         if contracts == 0 {
@@ -137,7 +149,7 @@ impl Problem {
         while let Some(last) = pairs.last().cloned() {
             let floor = last.mail + 1;
             let mut solvers: Vec<Solver<'_>> = (carriers.iter())
-                .map(|carries| Solver::new(self, carries))
+                .map(|carries| Solver::new(self, carries, plain.effort))
                 .filter_map(|solver| solver.posted(floor))
                 .collect();
             let Some(first) = solvers.first() else { break };
@@ -202,7 +214,7 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 impl<'a> Solver<'a> {
-    fn new(problem: &'a Problem, carries: &[bool]) -> Solver<'a> {
+    fn new(problem: &'a Problem, carries: &[bool], effort: Effort) -> Solver<'a> {
         let net = Network::new(problem);
         let models: Vec<Model> =
             (0..problem.trains.len()).map(|train| Model::new(problem, train)).collect();
@@ -242,6 +254,7 @@ impl<'a> Solver<'a> {
             revenue,
             words,
             grain: (grain.max(1) as i64) * SCALE,
+            effort,
         }
     }
 

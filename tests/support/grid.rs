@@ -1,4 +1,5 @@
-//! Boards by construction: all six ways open, or one long line.
+//! Boards by construction: all six ways open, one long line, three ways.
+#![allow(dead_code, reason = "each test needs its part")]
 
 use railhead::board::{
     BorderIx, Coord, GraphStop, JunctionIx, Node, Piece, PieceIx, StopIx, StopKind, TrackGraph,
@@ -114,4 +115,28 @@ pub fn long_line(stops: usize) -> (Problem, Claim) {
     board.0.trains.push(train(None, Counting::All, TownRule::Count));
     let pieces = (0..board.0.graph.pieces.len() as u16).rev().map(PieceIx).collect();
     (board.0, Claim { train: 0, pieces, stops: Vec::new() })
+}
+
+/// Two cities and three ways between them, all through plain track: over hex
+/// 3 and 4, over hex 5, over hex 2. The first city has the token.
+pub fn three_ways() -> Problem {
+    let mut board = Builder(empty());
+    for hex in 0..6 {
+        board.0.graph.hexes.push(Coord { col: hex, row: 0 });
+    }
+    let city = StopKind::City { slots: 1 };
+    let ends = [board.stop(0, city, 30, 1), board.stop(1, city, 20, 0)];
+    for way in [&[3, 4][..], &[5], &[2]] {
+        let mut hex = 0;
+        let mut at = ends[0];
+        for &next in way.iter().chain(&[1]) {
+            let border = Node::Border(BorderIx(board.0.graph.borders));
+            board.0.graph.borders += 1;
+            board.piece(hex, at, border);
+            (hex, at) = (next, border);
+        }
+        board.piece(1, at, ends[1]);
+    }
+    board.0.trains.push(train(Some(2), Counting::All, TownRule::Count));
+    board.0
 }
