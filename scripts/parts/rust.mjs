@@ -1,6 +1,6 @@
 // The parts that cargo runs. All share one target folder and one set of
 // features, so that nothing is compiled twice.
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { inRoot, wasmTarget } from "../lib/project.mjs";
 import { Failure, attempt } from "../lib/run.mjs";
 import { check, fromJUnit, fromLibtest } from "../lib/tally.mjs";
@@ -37,6 +37,13 @@ export async function doctests() {
   return fromLibtest(output).ended(code);
 }
 
+/** Test files that say neither that they run in WebAssembly nor that they cannot. */
+function undecided() {
+  return readdirSync(inRoot("tests"))
+    .filter((name) => name.endsWith(".rs"))
+    .filter((name) => !readFileSync(inRoot("tests", name), "utf8").includes('target_arch = "wasm32"'));
+}
+
 /**
  * The tests that need no file system, compiled to WebAssembly and run by Node.
  * This is what `wasm-pack test --node` does, which cannot go on after a failure.
@@ -48,5 +55,9 @@ export async function wasm() {
   };
   const args = ["test", "--target", wasmTarget, "--lib", "--tests", "--no-fail-fast"];
   const { code, output } = await attempt("cargo", args, { env });
-  return fromLibtest(output).ended(code);
+  const missing = undecided();
+  if (missing.length > 0) {
+    console.error(`tests without a word on WebAssembly (docs/testing.md): ${missing.join(", ")}`);
+  }
+  return fromLibtest(output).ended(code).plus(check(missing.length));
 }

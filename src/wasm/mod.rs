@@ -7,6 +7,7 @@
 //! people import.
 
 mod listener;
+mod place;
 mod refusal;
 
 use js_sys::Function;
@@ -184,13 +185,11 @@ fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
 
 /// Reads JSON text; what does not fit is named by its place.
 fn read<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Refusal> {
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-        let path = error.path().to_string();
-        let place = if path == "." { name.to_owned() } else { format!("{name}.{path}") };
-        // The text is ours, so its lines and columns mean nothing to the caller.
-        let message = error.inner().to_string();
+    serde_json::from_str(text).map_err(|error| {
+        // The text is ours and a single line, which the caller never sees.
+        let message = error.to_string();
         let message = message.split(" at line ").next().unwrap_or_default();
-        Refusal::new("input/bad_shape", format!("{place}: {message}"))
+        let place = place::place(text, error.column());
+        Refusal::new("input/bad_shape", format!("{name}{place}: {message}"))
     })
 }

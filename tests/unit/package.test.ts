@@ -91,12 +91,17 @@ describe("refusals", () => {
   });
 });
 
-test("a position of the wrong shape is told where it is wrong", () => {
-  const tiles = [{ hex: "K8", tile: "9", rotation: "left" }];
-  expect(thrown(() => reach({ ...west, tiles } as never, "UP"))).toMatchObject({
-    code: "input/bad_shape",
-    message: expect.stringContaining("position.tiles[0].rotation"),
-  });
+test.each([
+  ["position.tiles[1].rotation: invalid type", { tiles: [{ hex: "K8", tile: "9", rotation: 0 }, { hex: "K8", tile: "9", rotation: "left" }] }],
+  ["position.tiles[0].rotation: invalid value", { tiles: [{ hex: "K8", tile: "9", rotation: -1 }] }],
+  ["position.tokens[0]: missing field `stop`", { tokens: [{ company: "UP", hex: "F21" }] }],
+  ["position.companies[0]: unknown field `trians`", { companies: [{ id: "UP", trians: ["2"] }] }],
+  ["position.tokens[0].kind: unknown variant", { tokens: [{ company: 'U"P,{', hex: "F21", stop: 0, kind: "staton" }] }],
+  ["position.phase: invalid type", { phase: null }],
+  ["position.lays: invalid type", { lays: {} }],
+])("a wrong shape is told with its place: %s", (message, part) => {
+  const error = thrown(() => reach({ ...west, ...part } as never, "UP"));
+  expect(error).toMatchObject({ code: "input/bad_shape", message: expect.stringContaining(message) });
 });
 
 test("minor 24 can build from its home", () => {
