@@ -7,5 +7,5 @@ await program(import.meta, async () => {
   const RAILHEAD_SOAK = process.env.RAILHEAD_SOAK || "50";
   console.log(`random cases: ${RAILHEAD_SOAK} times as many as npm test`);
   const args = ["nextest", "run", "--release", "--no-fail-fast", "--features", "schema", "--profile", "soak"];
-  await run("cargo", args, { env: { RAILHEAD_SOAK } });
+  await run("cargo", args, { env: { RAILHEAD_SOAK, RAILHEAD_SEEDS: process.env.RAILHEAD_SEEDS || RAILHEAD_SOAK } });
 });

@@ -6,6 +6,8 @@ mod support;
 use railhead::game::{Action, Game, Play, Random, Save, Setup};
 use railhead::titles::g1822::State;
 use serde_json::json;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// More actions than this are no game any more.
 const MOST_ACTIONS: usize = 20_000;
