@@ -4,6 +4,8 @@
 
 #[path = "../tests/support/neutral.rs"]
 mod neutral;
+#[path = "../tests/support/plain.rs"]
+mod plain;
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -37,6 +39,9 @@ fn boards(criterion: &mut Criterion) {
     let express = neutral::train("5+5E", "skip_any", Some(5), 2);
     let plain = |stops: u16| neutral::train(&stops.to_string(), "skip_towns", Some(stops), 1);
     let fleets = [
+        vec![plain(5)],
+        vec![plain(8)],
+        vec![plain(5), plain(5)],
         vec![plain(3), plain(3), plain(3)],
         vec![plain(5), plain(5), plain(5)],
         vec![plain(8), plain(8), plain(8)],
@@ -56,6 +61,10 @@ fn boards(criterion: &mut Criterion) {
             let names: Vec<&str> = problem.trains.iter().map(|t| t.name.as_str()).collect();
             let name = format!("{company} {}", names.join(" "));
             println!("{name}: {} nodes", solve(&problem));
+            let start = Instant::now();
+            if let Some(looked) = plain::best(&problem, 3_000_000, 20_000_000_000) {
+                println!("{name}: {looked:?} by plain enumeration in {:?}", start.elapsed());
+            }
             group.bench_function(name, |bencher| bencher.iter(|| solve(black_box(&problem))));
         }
     }

@@ -126,3 +126,18 @@ fn a_route_of_many_stops_is_validated_in_no_time() {
     assert_eq!(figures.routes[0].visits.len(), 60);
     assert!(took.as_millis() < if cfg!(debug_assertions) { 50 } else { 5 }, "{took:?}");
 }
+
+/// Absurd values are no reason to fall over.
+#[test]
+fn values_beyond_all_measure_are_survived() {
+    let mut problem = grid::three_ways();
+    for facts in &mut problem.stops {
+        facts.value = u32::MAX;
+    }
+    problem.trains[0].multiplier = u16::MAX;
+    problem.trains.push(problem.trains[0].clone());
+    let limits = Limits { nodes: Some(100_000), millis: None };
+    let found = problem.optimize(&limits, &mut Unwatched);
+    assert_eq!(found.best.total, u32::MAX);
+    assert_eq!(found.best.routes.len(), 2);
+}

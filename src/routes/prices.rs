@@ -11,6 +11,9 @@ use super::pool::Candidate;
 /// The descent reckons in so many units of mail.
 pub(super) const MAIL: i64 = 10;
 
+/// No price is higher.
+const DEAREST: i64 = 1 << 50;
+
 /// Fineness of directions.
 const UNIT: i64 = 16;
 
@@ -82,9 +85,17 @@ impl Descent {
             return false;
         }
         let aim = goal.max(self.best - self.best / 8);
-        let length = (bound - aim).max(1) * self.pace;
-        for (price, toward) in prices.iter_mut().zip(&self.toward) {
-            *price = (*price + toward * length * UNIT / 64 / norm).max(0);
+        let length = (bound - aim).max(1).saturating_mul(self.pace);
+        // Wide numbers only where values are absurd: they are slow.
+        let wide = length > 1 << 40;
+        for (price, &toward) in prices.iter_mut().zip(&self.toward) {
+            let by = if wide {
+                let product = i128::from(toward) * i128::from(length) * i128::from(UNIT);
+                (product / 64 / i128::from(norm)) as i64
+            } else {
+                toward * length * UNIT / 64 / norm
+            };
+            *price = price.saturating_add(by).clamp(0, DEAREST);
         }
         true
     }
