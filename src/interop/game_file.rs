@@ -162,14 +162,16 @@ impl GameFile {
         for action in &self.actions {
             match action.kind.as_str() {
                 "undo" => {
-                    let from = match action.action_id {
-                        Some(id) => standing.partition_point(|known| known.id <= id),
-                        None => {
-                            let counted = standing.iter().rposition(|a| a.kind != "message");
-                            counted.unwrap_or(standing.len())
+                    undone.push(match action.action_id {
+                        Some(id) => {
+                            standing.split_off(standing.partition_point(|known| known.id <= id))
                         }
-                    };
-                    undone.push(standing.split_off(from));
+                        // Messages are no actions to take back, and stay.
+                        None => {
+                            let last = standing.iter().rposition(|a| a.kind != "message");
+                            last.map(|at| standing.remove(at)).into_iter().collect()
+                        }
+                    });
                 }
                 "redo" => standing.extend(undone.pop().unwrap_or_default()),
                 _ => {
