@@ -72,6 +72,8 @@ pub(super) struct Explorer<'a> {
     least: i64,
     /// Where to give up, by the meter's nodes.
     pub until: Option<u64>,
+    /// Whether to hand over routes from both their ends.
+    pub both: bool,
     own: Vec<bool>,
     stop_used: Vec<bool>,
     place_used: Vec<bool>,
@@ -121,6 +123,7 @@ impl<'a> Explorer<'a> {
             places,
             least: 0,
             until: None,
+            both: false,
             own: vec![false; net.own],
             stop_used: vec![false; rider.model.roles.len()],
             place_used: vec![false; places.count],
@@ -485,7 +488,8 @@ impl<'a> Explorer<'a> {
         self.visits.push(s);
         self.mark(s, true);
         let first = self.visits[0];
-        if role.end && sums.token && first < s && self.ending(s, sums) >= self.least {
+        if role.end && sums.token && (self.both || first < s) && self.ending(s, sums) >= self.least
+        {
             let walk = Walk { visits: &self.visits, arcs: &self.arcs, paid: sums.paid };
             self.least = sink.take(&walk, meter);
         }

@@ -22,6 +22,19 @@ const FIRST_WALK: u64 = 500;
 /// How many nodes the search for a shorter route of the same value may take.
 const TIDY_WALK: u64 = 500;
 
+/// Looks for any route at all.
+struct Any<'a, 'b> {
+    lister: &'a Lister<'b>,
+    found: bool,
+}
+
+impl Sink for Any<'_, '_> {
+    fn take(&mut self, walk: &Walk<'_>, _meter: &mut Meter<'_>) -> i64 {
+        self.lister.candidates(walk, |_| self.found = true);
+        if self.found { i64::MAX } else { 0 }
+    }
+}
+
 /// Looks for a route that brings in as much and is shorter.
 struct Shortest<'a, 'b> {
     lister: &'a Lister<'b>,
@@ -262,27 +275,47 @@ impl<'a> Solver<'a> {
     /// only end where the others leave enough for it. None if there are no
     /// such sets.
     fn posted(mut self, floor: u32) -> Option<Solver<'a>> {
+        // The best end, and the best one that is another place.
+        let places = &self.places.of_stop;
         let best_ends = |rider: &Rider| {
-            let mut ends: Vec<u32> = (0..self.revenue.len())
+            let mut ends: Vec<usize> = (0..self.revenue.len())
                 .filter(|&s| rider.model.roles[s].end && !rider.ground.ports[s].is_empty())
-                .map(|s| self.revenue[s])
                 .collect();
-            ends.sort_unstable_by_key(|&revenue| std::cmp::Reverse(revenue));
-            (ends.first().copied().unwrap_or(0), ends.get(1).copied().unwrap_or(0))
+            ends.sort_by_key(|&s| (std::cmp::Reverse(self.revenue[s]), s));
+            let first = ends.first().copied()?;
+            let apart = |s: usize| !places[s].iter().any(|place| places[first].contains(place));
+            let other = ends.iter().copied().find(|&s| apart(s))?;
+            Some((first, other))
         };
-        let most: Vec<(u32, u32)> = self.riders.iter().map(best_ends).collect();
-        let mail = |r: usize| (most[r].0 + most[r].1) / 2;
+        let ends: Vec<Option<(usize, usize)>> = self.riders.iter().map(best_ends).collect();
+        // With the other end as good as can be.
+        let most_with = |r: usize, s: usize| {
+            let (first, other) = ends[r]?;
+            let together = places[s].iter().any(|place| places[first].contains(place));
+            Some((self.revenue[s] + self.revenue[if together { other } else { first }]) / 2)
+        };
+        let most: Vec<u32> = (0..self.riders.len())
+            .map(|r| ends[r].and_then(|(first, _)| most_with(r, first)).unwrap_or(0))
+            .collect();
         let carriers = || self.riders.iter().enumerate().filter(|(_, rider)| rider.carries);
-        let all: u32 = carriers().map(|(r, rider)| mail(r) * rider.trains.len() as u32).sum();
+        let all: u32 = carriers().map(|(r, rider)| most[r] * rider.trains.len() as u32).sum();
         if all < floor {
             return None;
         }
-        let least: Vec<u32> =
-            (0..self.riders.len()).map(|r| floor.saturating_sub(all - mail(r).min(all))).collect();
+        let least = |r: usize| floor.saturating_sub(all.saturating_sub(most[r]));
+        let ending: Vec<Vec<bool>> = (0..self.riders.len())
+            .map(|r| {
+                let fits = |s| most_with(r, s).is_some_and(|most| most >= least(r));
+                (0..self.revenue.len()).map(fits).collect()
+            })
+            .collect();
+        let mails: Vec<u32> = (0..self.riders.len())
+            .map(|r| if self.riders[r].carries { least(r) } else { 0 })
+            .collect();
         for (r, rider) in self.riders.iter_mut().enumerate().filter(|(_, rider)| rider.carries) {
-            rider.mail = least[r];
-            for (role, &revenue) in rider.model.roles.iter_mut().zip(&self.revenue) {
-                role.end &= (revenue + most[r].0) / 2 >= least[r];
+            rider.mail = mails[r];
+            for (role, &fits) in rider.model.roles.iter_mut().zip(&ending[r]) {
+                role.end &= fits;
             }
         }
         Some(self)
@@ -350,6 +383,9 @@ impl<'a> Solver<'a> {
         }
         if let Some(first) = &bidding.best {
             let bound = first.bound;
+            if self.hopeless(first, meter) {
+                return best.score.max(0);
+            }
             if self.start(first, floor, best, meter).is_none() {
                 return bound;
             }
@@ -371,12 +407,12 @@ impl<'a> Solver<'a> {
             spent = meter.nodes - spent;
             meter.allow(Some(spent));
             let want = self.rounded(pricing.bound.min(roof));
-            let done = self.attempt(pricing, floor, want, best, meter);
-            let proved = best.score + self.step() > want
-                || (done.is_some()
-                    && self
-                        .attempt(pricing, floor, best.score + self.step(), best, meter)
-                        .is_some());
+            // With a good set the proof may be near, else a better set is.
+            let far = best.score < want - want / 8;
+            let done = !far || self.attempt(pricing, floor, want, best, meter).is_some();
+            let last = best.score + self.step();
+            let proved =
+                last > want || (done && self.attempt(pricing, floor, last, best, meter).is_some());
             meter.allow(None);
             if meter.ended() {
                 return pricing.bound;
@@ -430,6 +466,25 @@ impl<'a> Solver<'a> {
         (pool.bound < goal || Joint::new(self, &pool, floor, want, best).run(meter)).then_some(())
     }
 
+    /// Whether a short search proves that some carrier has no route with the
+    /// mail it must bring.
+    fn hopeless(&self, pricing: &Pricing, meter: &mut Meter<'_>) -> bool {
+        (self.riders.iter().zip(&pricing.tables)).filter(|(rider, _)| rider.mail > 0).any(
+            |(rider, tables)| {
+                let Some((tariff, table)) = tables else {
+                    return rider.known.as_ref().is_some_and(Vec::is_empty);
+                };
+                let (prices, postage) = (&pricing.bits, pricing.postage);
+                let lister = Lister { solver: self, rider, prices, postage, least: 0 };
+                let mut sink = Any { lister: &lister, found: false };
+                let mut explorer =
+                    Explorer::new(&self.net, rider, tariff, table, &self.places, None);
+                explorer.until = Some(meter.nodes + 4 * FIRST_WALK);
+                explorer.run(0, meter, &mut sink) && !sink.found
+            },
+        )
+    }
+
     /// A first set: each train in turn takes the best route that a short
     /// search finds beside the others.
     fn start(
@@ -463,8 +518,17 @@ impl<'a> Solver<'a> {
                         let (net, places) = (&self.net, &self.places);
                         let mut explorer =
                             Explorer::new(net, rider, tariff, table, places, Some(&blocked));
+                        explorer.both = true;
+                        // From a token every stop makes a route.
+                        let roles = &rider.model.roles;
+                        for stop in (0..roles.len()).filter(|&s| roles[s].token).take(4) {
+                            let least = sink.best + 1;
+                            explorer.until = Some(meter.nodes + FIRST_WALK);
+                            explorer.run_from(stop, least, meter, &mut sink);
+                        }
+                        let least = sink.best + 1;
                         explorer.until = Some(meter.nodes + FIRST_WALK);
-                        explorer.run(1, meter, &mut sink);
+                        explorer.run(least, meter, &mut sink);
                         sink.found
                     }
                 };
