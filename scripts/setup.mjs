@@ -14,7 +14,7 @@ function checkNode() {
 
 async function rust() {
   if (!ask("cargo", ["--version"])) {
-    throw new Failure("cargo is not on PATH: install Rust 1.86 or later (https://rustup.rs)");
+    throw new Failure("cargo is not on PATH: install Rust 1.88 or later (https://rustup.rs)");
   }
   for (const component of ["rustfmt", "clippy"]) {
     if (!ask("cargo", [component === "rustfmt" ? "fmt" : component, "--version"])) {
