@@ -121,12 +121,15 @@ pub(super) struct Gather<'a, 'b> {
     pub found: Vec<Candidate>,
     /// The most mail a route may bring that begins where this walk begins.
     mail: u32,
+    /// What a route must score, whatever there is: mail alone may be worth it.
+    bottom: i64,
 }
 
 impl Gather<'_, '_> {
     fn least(&self) -> i64 {
         let free = |c: &&Candidate| c.mail >= self.mail && c.bits.iter().all(|&word| word == 0);
-        self.found.iter().filter(free).map(|c| c.score).max().unwrap_or(0) + 1
+        let found = self.found.iter().filter(free).map(|c| c.score + 1).max();
+        found.unwrap_or(self.bottom)
     }
 }
 
@@ -157,8 +160,9 @@ pub(super) fn known(
     meter: &mut Meter<'_>,
 ) -> Option<Vec<Candidate>> {
     let prices = vec![0; solver.net.bits];
-    let lister = Lister { solver, rider, prices: &prices, postage: 0, least: 1 };
-    let mut sink = Gather { lister: &lister, found: Vec::new(), mail: 0 };
+    let bottom = i64::from(!rider.carries);
+    let lister = Lister { solver, rider, prices: &prices, postage: 0, least: bottom };
+    let mut sink = Gather { lister: &lister, found: Vec::new(), mail: 0, bottom };
     let (tariff, table) = (&alone.tariff, &alone.table);
     let mut explorer = Explorer::new(&solver.net, rider, tariff, table, &solver.places, None);
     if rider.carries {
