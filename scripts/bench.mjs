@@ -29,7 +29,7 @@ function* recordedPositions(folder, { recordedRuns }) {
     const known = new Map(JSON.parse(read(join("optimum", file))).map((at) => [at.id, at]));
     for (const run of runs) {
       const optimum = known.get(run.id);
-      if (optimum) yield { name: `${file} ${run.id}`, run, company: optimum.company };
+      if (optimum) yield { name: `${file} ${run.id}`, run, ...optimum };
     }
   }
 }
@@ -44,8 +44,11 @@ await program(import.meta, async () => {
   }
   const railhead = await import("../pkg/dist/node.js");
   const rows = [];
-  for (const { name, run, company } of recordedPositions(folder, railhead)) {
+  for (const { name, run, company, optimum } of recordedPositions(folder, railhead)) {
     const { milliseconds, result } = timed(() => railhead.optimizeRoutes(run.position, company));
+    if (result.status !== "optimal" || result.total < optimum) {
+      throw new Failure(`${name}: ${result.total} (${result.status}), but ${optimum} is known`);
+    }
     rows.push({ name, milliseconds, nodes: result.nodes });
   }
   rows.sort((a, b) => a.milliseconds - b.milliseconds);
