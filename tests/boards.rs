@@ -75,6 +75,7 @@ fn faults_name_the_hex() {
         ("", "9 yellow 0 path=a:0,b:3", "tile 9", "no count"),
         ("", "9 blank 1 path=a:0,b:3", "tile 9", "no tile is blank"),
         ("", "9 yellow 1 path=a:0,b:3;path=a:3,b:0", "tile 9", "twice"),
+        ("", "80 green 1 junction;path=a:0,b:_0;path=a:1,b:_0", "tile 80", "upgrades no tile"),
         ("keep B2", "", "B2", "no such hex"),
     ] {
         let errors = read_board(&map(lines), tiles, None).unwrap_err();

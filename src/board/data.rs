@@ -10,8 +10,9 @@ use std::fmt;
 
 use super::code::{CodeError, parse_code};
 use super::face::{Border, Colour, End, Face, StopKind};
-use super::hex::{Edge, Layout, Letters, Orientation};
+use super::hex::{Edge, Layout, Letters, Orientation, Rotation};
 use super::map::{Board, PrintedHex, Supply, Tile};
+use super::upgrade::{Towns, keeps_track};
 
 /// Something wrong in a data file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -284,7 +285,24 @@ fn check(board: &Board, problems: &mut Problems) {
         if !tile.face.borders.is_empty() || !tile.face.stubs.is_empty() {
             problems.add(&name, "borders and stubs belong to hexes");
         }
+        if !upgrades_something(board, tile) {
+            problems.add(&name, "upgrades no tile and no printed hex");
+        }
     }
+}
+
+/// Whether a tile keeps the track of some face one colour below it; yellow
+/// tiles are laid on blank hexes.
+fn upgrades_something(board: &Board, tile: &Tile) -> bool {
+    let below = |face: &Face| face.colour.next() == Some(tile.face.colour);
+    let tiles = board.tiles().map(|(_, other)| &other.face);
+    let printed = board.hexes().map(|(_, hex)| &hex.face);
+    tile.face.colour == Colour::Yellow
+        || tiles.chain(printed).filter(|old| below(old)).any(|old| {
+            Rotation::ALL.into_iter().any(|turn| {
+                keeps_track((old, Rotation::default()), (&tile.face, turn), Towns::Kept)
+            })
+        })
 }
 
 fn check_face(face: &Face, bands: &[String], name: &str, problems: &mut Problems) {
