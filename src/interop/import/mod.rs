@@ -1,0 +1,323 @@
+//! Recorded games of the 1822 family played again on the machine.
+
+mod follow;
+mod waiting;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde_json::{Value, json};
+
+use crate::game::{Action, Decision, Game, Payout, RuleError, Setup, SetupError, Subject};
+use crate::interop::game_file::{FileAction, GameFile, plain};
+use crate::interop::shuffle::deal;
+use crate::titles::g1822::{Book, Options, PrivateAt, State};
+
+/// A recorded game that is being played again.
+#[derive(Debug)]
+pub struct Import {
+    file: GameFile,
+    game: Game<State>,
+    /// The site's ids of the players, by seat.
+    players: Vec<String>,
+    marks: Marks,
+}
+
+/// What the site says with numbers of single pieces.
+#[derive(Debug, Default)]
+pub(super) struct Marks {
+    /// Tile number and copy lying in a hex, both ways.
+    pub(super) tiles: BTreeMap<String, String>,
+    /// The owner of each train copy: a company, `pool`, or nobody known.
+    trains: BTreeMap<String, String>,
+    /// What a train copy is now: an L that was flipped is a 2.
+    kinds: BTreeMap<String, String>,
+    /// Single shares in the pool.
+    pool: BTreeSet<String>,
+    /// The train that carries the Pullman in this turn.
+    pub(super) pullman: Option<(String, String)>,
+    /// What becomes of the permanent trains' earnings, said before the rest.
+    permanent: Option<Payout>,
+    /// An acquisition that is still being described.
+    deal: Option<(String, String)>,
+}
+
+/// Why a recorded game cannot be followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImportError {
+    /// It is no game file.
+    File(String),
+    /// It is a game that the engine does not know.
+    Title(String),
+    /// An option that the engine does not know.
+    Option(String),
+    /// The setup is impossible.
+    Setup(Vec<SetupError>),
+    /// An action that is refused.
+    Refused {
+        /// Its number in the file.
+        id: u64,
+        /// What was recorded.
+        recorded: String,
+        /// What it was taken for.
+        action: Box<Action>,
+        /// The rule against it.
+        error: Box<RuleError>,
+        /// What was to be decided.
+        decision: Option<Box<Decision>>,
+    },
+    /// An action that cannot be understood.
+    Unknown {
+        /// Its number in the file.
+        id: u64,
+        /// What was recorded.
+        recorded: String,
+        /// What was to be decided.
+        decision: Option<Box<Decision>>,
+    },
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ImportError::File(problem) => write!(f, "no game file: {problem}"),
+            ImportError::Title(title) => write!(f, "games of {title} cannot be imported"),
+            ImportError::Option(option) => write!(f, "the option {option} is not known"),
+            ImportError::Setup(errors) => {
+                let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
+                write!(f, "impossible setup: {}", all.join("; "))
+            }
+            ImportError::Refused { id, recorded, action, error, decision } => {
+                write!(f, "action {id} ({recorded}) as {action:?}: {error}; pending {decision:?}")
+            }
+            ImportError::Unknown { id, recorded, decision } => {
+                write!(f, "action {id} ({recorded}) is not understood; pending {decision:?}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ImportError {}
+
+/// Options of the site and what they are called here; those without a name
+/// of their own choose private companies.
+const OPTIONS: [(&str, &str); 4] = [
+    ("plus_expansion", "plus_expansion"),
+    ("plus_expansion_no_removals", "plus_no_removals"),
+    ("plus_expansion_single_stack", "plus_single_stack"),
+    ("tax_haven_multiple", "tax_haven_multiple"),
+];
+
+impl Import {
+    /// Reads a game file and sets the game up.
+    ///
+    /// # Errors
+    /// What is wrong with the file or not known.
+    pub fn new(text: &str) -> Result<Import, ImportError> {
+        let file = GameFile::read(text).map_err(|error| ImportError::File(error.to_string()))?;
+        let Some(book) = Book::of(&file.title) else { return Err(ImportError::Title(file.title)) };
+        let players: Vec<String> = file.players.iter().map(|player| plain(&player.id)).collect();
+        let mut setup = Setup::new(&file.title, &[], file.seed());
+        // Names may be missing or equal; ids are neither.
+        setup.players = players.iter().map(|id| format!("player {id}")).collect();
+        for (name, value) in [
+            ("consent", json!("assumed")),
+            ("routes", json!("recorded")),
+            ("loan_repayment", json!("voluntary")),
+            ("declare_cash", json!("always")),
+            ("destination", json!("confirmed")),
+            ("extra_lay", json!("combined")),
+            ("empty_steps", json!("asked")),
+            ("emergency", json!("confirmed")),
+            ("discard_order", json!("listed")),
+            ("removal_discards", json!("next_round")),
+        ] {
+            setup.options.insert(name.to_owned(), value);
+        }
+        for rule in &file.settings.optional_rules {
+            let Some((_, name)) = OPTIONS.iter().find(|(site, _)| site == rule) else {
+                return Err(ImportError::Option(rule.clone()));
+            };
+            setup.options.insert((*name).to_owned(), Value::Bool(true));
+        }
+        let options = Options::read(&setup.options).map_err(ImportError::Setup)?;
+        let mut privates = book.base_privates.clone();
+        if options.plus_expansion {
+            privates.extend(&book.plus_privates);
+        }
+        privates.sort();
+        let seed = file.seed();
+        let dealt = deal(book, &options, seed, players.len(), book.first_minor, &privates);
+        let dealt = serde_json::to_value(dealt).unwrap_or_default();
+        setup.options.insert("deal".to_owned(), dealt);
+        let game = Game::create(setup).map_err(ImportError::Setup)?;
+        Ok(Import { file, game, players, marks: Marks::default() })
+    }
+
+    /// The game as far as it has been played.
+    pub fn game(&self) -> &Game<State> {
+        &self.game
+    }
+
+    /// The site's ids of the players, by seat.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    pub(super) fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// Plays every action, and shows the game after each: with number 0 at
+    /// the beginning, then with that of the recorded action.
+    ///
+    /// # Errors
+    /// The first action that cannot be followed.
+    pub fn play(
+        &mut self,
+        mut after: impl FnMut(&Import, u64, &FileAction),
+    ) -> Result<(), ImportError> {
+        let file = self.file.clone();
+        let standing = file.standing();
+        let first = FileAction { kind: "setup".to_owned(), ..FileAction::default() };
+        after(self, 0, &first);
+        // Actions taken for others come right after the one that carries them.
+        let mut all: Vec<(u64, bool, &FileAction)> = Vec::new();
+        for action in &standing {
+            let autos = action.auto_actions.len();
+            all.push((action.id, autos == 0, action));
+            for (k, auto) in action.auto_actions.iter().enumerate() {
+                all.push((action.id, k + 1 == autos, auto));
+            }
+        }
+        let acting: Vec<&FileAction> =
+            all.iter().map(|(_, _, action)| *action).filter(|action| !action.is_idle()).collect();
+        let mut rest = acting.as_slice();
+        for (id, last, action) in &all {
+            if !action.is_idle() {
+                rest = &rest[1..];
+            }
+            if action.kind == "end_game" {
+                after(self, *id, action);
+                continue;
+            }
+            if !action.is_idle() {
+                self.follow(*id, action, rest)?;
+                self.catch_up(action, rest);
+            }
+            if *last {
+                after(self, *id, action);
+            }
+        }
+        Ok(())
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        self.game.decision()
+    }
+
+    /// The company whose turn or discard is pending.
+    fn pending_company(&self) -> Option<String> {
+        match self.decision()?.subject {
+            Subject::CompanyTurn { company, .. }
+            | Subject::Discard { company }
+            | Subject::Emergency { company, .. } => Some(company),
+            _ => None,
+        }
+    }
+
+    fn pending_step(&self) -> String {
+        match self.decision().map(|decision| decision.subject) {
+            Some(Subject::CompanyTurn { step, .. }) => step,
+            _ => String::new(),
+        }
+    }
+
+    /// The company that a recorded action belongs to: its own, or the owner
+    /// of the private company.
+    fn company_of(&self, action: &FileAction) -> Option<String> {
+        let actor = action.actor();
+        match action.entity_type.as_str() {
+            "corporation" => Some(actor),
+            "company" => {
+                let state = self.game.state();
+                let private = state.book.private(&actor)?;
+                match state.privates[private.index()].at {
+                    PrivateAt::Company(company) => Some(state.name(company).to_owned()),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn seat_of(&self, action: &FileAction) -> Option<u8> {
+        let actor = action.actor();
+        let player = match action.entity_type.as_str() {
+            "player" => actor,
+            // P16 acts for its owner.
+            "company" => {
+                let state = self.game.state();
+                let private = state.book.private(&actor)?;
+                return match state.privates[private.index()].at {
+                    PrivateAt::Player(player) => Some(player.0),
+                    _ => None,
+                };
+            }
+            _ => return None,
+        };
+        self.players.iter().position(|id| *id == player).map(|seat| seat as u8)
+    }
+
+    fn refused(
+        &self,
+        id: u64,
+        recorded: &FileAction,
+        action: Action,
+        error: RuleError,
+    ) -> ImportError {
+        ImportError::Refused {
+            id,
+            recorded: describe(recorded),
+            action: Box::new(action),
+            error: Box::new(error),
+            decision: self.decision().map(Box::new),
+        }
+    }
+
+    fn unknown(&self, id: u64, recorded: &FileAction) -> ImportError {
+        let decision = self.decision().map(Box::new);
+        ImportError::Unknown { id, recorded: describe(recorded), decision }
+    }
+
+    /// Applies an action, leaving earlier steps of the turn by passing.
+    fn apply(&mut self, id: u64, recorded: &FileAction, action: Action) -> Result<(), ImportError> {
+        for _ in 0..20 {
+            let error = match self.game.apply(action.clone()) {
+                Ok(()) => return Ok(()),
+                Err(error) => error,
+            };
+            let earlier = error.code == "action/not_now" || self.is_earlier_step(&action);
+            if !earlier || !self.go_on() {
+                return Err(self.refused(id, recorded, action, error));
+            }
+        }
+        Err(self.unknown(id, recorded))
+    }
+}
+
+fn describe(action: &FileAction) -> String {
+    let mut text = format!("{} by {}", action.kind, action.actor());
+    let parts = [&action.company, &action.corporation, &action.hex, &action.tile, &action.train];
+    for part in parts.into_iter().flatten() {
+        text.push(' ');
+        text.push_str(part);
+    }
+    if let Some(price) = action.price {
+        text.push_str(&format!(" {price}"));
+    }
+    if !action.choice.is_null() {
+        text.push_str(&format!(" {}", plain(&action.choice)));
+    }
+    text
+}
