@@ -134,7 +134,7 @@ impl Play for State {
 
 impl State {
     /// Runs everything that needs no decision.
-    pub(super) fn advance(&mut self, events: &mut Events) {
+    pub fn advance(&mut self, events: &mut Events) {
         while let Some(step) = self.steps.last().cloned() {
             self.bank_may_end_game(events);
             match step {
