@@ -264,7 +264,7 @@ impl Scene {
     pub fn trains(mut self, id: &str, names: &[&str]) -> Scene {
         let company = self.company(id);
         for name in names {
-            let train = self.from_bank(name);
+            let train = self.take_train(name);
             self.0.charter_mut(company).trains.push(train);
         }
         self
@@ -273,13 +273,13 @@ impl Scene {
     /// Trains in the bank pool.
     pub fn pool(mut self, names: &[&str]) -> Scene {
         for name in names {
-            let train = self.from_bank(name);
+            let train = self.take_train(name);
             self.0.depot.pool.push(train);
         }
         self
     }
 
-    fn from_bank(&mut self, name: &str) -> Train {
+    fn take_train(&mut self, name: &str) -> Train {
         let train = self.train_id(name);
         let pile = self.0.book.depot.iter().position(|pile| pile.trains.contains(&train));
         if let Some(left) = pile.and_then(|pile| self.0.depot.left[pile].as_mut()) {
