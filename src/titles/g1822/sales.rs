@@ -1,0 +1,151 @@
+//! 1822 §4.6, selling shares.
+
+use crate::board::Company;
+use crate::finance::{Account, Holder, Money, Player, Step as PriceStep};
+use crate::game::{Reason, RuleError};
+
+use super::book::MOST_IN_POOL;
+use super::state::{Events, State};
+use super::steps::{Step, StockStage, StockTurn};
+
+impl State {
+    /// 1822 §4.6.6, E35: over the limit, selling comes first.
+    fn over_limit(&self, player: Player) -> bool {
+        self.certificates_and_bids(player) > self.row().certificates
+    }
+
+    pub(super) fn must_sell(&self, turn: &StockTurn) -> bool {
+        self.over_limit(turn.player)
+            && self.all_companies().any(|company| self.most_to_sell(turn, company).is_ok())
+    }
+
+    pub(super) fn sell_first(&self) -> RuleError {
+        let limit = self.row().certificates;
+        let message = format!("Sell shares first: the certificate limit is {limit}.");
+        RuleError::new("stock/over_limit", "1822 §4.6.6", message).fact("limit", limit)
+    }
+
+    /// The most shares of a company that may be sold now.
+    pub(super) fn most_to_sell(&self, turn: &StockTurn, company: Company) -> Result<u8, RuleError> {
+        if turn.stage != StockStage::Sell {
+            let message = "Selling comes before repaying, buying and bidding.";
+            return Err(RuleError::new("sell/too_late", "1822 §4.1.3-1", message));
+        }
+        if turn.sold.contains(&company) {
+            let message = "Shares of a company are sold in one bundle a turn.";
+            return Err(RuleError::new("sell/one_bundle", "1822 §4.6.2", message));
+        }
+        self.most_sellable(turn.player, company, 0)
+    }
+
+    /// The most shares of a company that a player may sell, keeping at least
+    /// `keep` (1822 §4.6.1).
+    pub(super) fn most_sellable(
+        &self,
+        player: Player,
+        company: Company,
+        keep: u8,
+    ) -> Result<u8, RuleError> {
+        let charter = self.charter(company);
+        let stock = &charter.stock;
+        let shares = self.shares(company, player);
+        let refuse = |code, rule, message: String| Err(RuleError::new(code, rule, message));
+        if !self.book.is_major(company) {
+            let message = "Minor companies cannot be sold.".to_owned();
+            return refuse("sell/minor", "1822 §4.6.1-1", message);
+        }
+        if shares == 0 {
+            let message = format!("You hold no shares of {}.", self.name(company));
+            return refuse("sell/none", "1822 §4.6.1", message);
+        }
+        // Its own first complete turn counts, not the round (rulings §4.6.1).
+        if !self.has_completed_a_turn(company) {
+            let message = format!("{} has not completed its first turn.", self.name(company));
+            return refuse("sell/not_operated", "1822 §4.6.1-2", message);
+        }
+        let room = MOST_IN_POOL.saturating_sub(stock.shares(Holder::Pool));
+        if room == 0 {
+            let message = "The pool holds half of the shares already.".to_owned();
+            return refuse("sell/pool_full", "1822 §4.6.1-3", message);
+        }
+        let mut floor = keep;
+        if stock.director() == Some(player) {
+            let successor = stock.largest_but(player) >= stock.director_shares();
+            if !successor {
+                floor = floor.max(stock.director_shares());
+            }
+        }
+        let most = shares.saturating_sub(floor).min(room);
+        if most == 0 {
+            let message = "The director's certificate cannot be sold.".to_owned();
+            return refuse("sell/director", "1822 §4.6.1-4", message);
+        }
+        Ok(most)
+    }
+
+    /// Whether a company has completed a turn of its own.
+    fn has_completed_a_turn(&self, company: Company) -> bool {
+        let turns = self.charter(company).turns;
+        let in_turn = self.steps.iter().any(|step| match step {
+            Step::Turn(turn) => turn.company == company,
+            _ => false,
+        });
+        turns > u16::from(in_turn)
+    }
+
+    pub(super) fn sell(
+        &mut self,
+        turn: &mut StockTurn,
+        company: Company,
+        count: u8,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        let most = self.most_to_sell(turn, company)?;
+        if !(1..=most).contains(&count) {
+            let message = format!("From 1 to {most} shares of it can be sold.");
+            let error = RuleError::new("sell/count", "1822 §4.6.1", message);
+            return Err(error.fact("most", most));
+        }
+        let price = self.price(company).unwrap_or_default();
+        self.sell_shares(turn.player, company, count, price, events);
+        turn.sold.push(company);
+        turn.acted = true;
+        if !self.stock.sold.contains(&(turn.player, company)) {
+            self.stock.sold.push((turn.player, company));
+        }
+        Ok(())
+    }
+
+    /// Sells shares at a price, the directorship passing first if it must,
+    /// and lets the token drop after (1822 §4.6.1-4, §4.6.3).
+    pub(super) fn sell_shares(
+        &mut self,
+        player: Player,
+        company: Company,
+        count: u8,
+        price: Money,
+        events: &mut Events,
+    ) {
+        let left = self.shares(company, player) - count;
+        let stock = &self.charter(company).stock;
+        if stock.director() == Some(player) && stock.largest_but(player) > left {
+            let most = stock.largest_but(player);
+            let after = self.after_in_order(player);
+            let next = after.into_iter().find(|other| self.shares(company, *other) == most);
+            if let Some(next) = next
+                && most >= self.charter(company).stock.director_shares()
+            {
+                self.make_director(company, next, events);
+            }
+        }
+        self.pay(
+            Account::Bank,
+            Account::Player(player),
+            price * i32::from(count),
+            Reason::Shares,
+            events,
+        );
+        self.move_shares(company, Holder::Player(player), Holder::Pool, count, events);
+        self.move_price(company, PriceStep::Down, count, events);
+    }
+}
