@@ -72,7 +72,10 @@ impl Scene {
             }
             _ => match self.0.book.private(name) {
                 Some(private) => Account::Private(private),
-                None => Account::Company(self.company(name.trim_start_matches('M'))),
+                None => {
+                    let minor = name.strip_prefix('M').filter(|rest| rest.parse::<u8>().is_ok());
+                    Account::Company(self.company(minor.unwrap_or(name)))
+                }
             },
         }
     }
