@@ -84,7 +84,7 @@ impl State {
         })
     }
 
-    fn phase_colours(&self) -> Vec<Colour> {
+    pub(super) fn phase_colours(&self) -> Vec<Colour> {
         let phase = &self.book.title.phases[usize::from(self.phase)];
         phase.colours.iter().filter_map(|name| colour_named(name)).collect()
     }
@@ -149,6 +149,10 @@ impl State {
         let rules = self.book.title.tiles;
         let reach = self.reach(company);
         let mut list = Vec::new();
+        if self.bridge_is_half_built(turn) {
+            self.bridge_options(turn, &mut list);
+            return list;
+        }
         let refused = &turn.done.refused;
         let mut add = |lays: Vec<TileLay>, kind, powers: &[Private]| {
             for lay in lays {
@@ -200,7 +204,24 @@ impl State {
             let early = if colours.len() > 1 { early } else { Vec::new() };
             special(&colours, &early, LayKind::Extra, &[private]);
         }
+        if untouched {
+            if let Some((private, lays)) = self.channel_lays(turn) {
+                add(lays, LayKind::Whole, &[private]);
+            }
+            self.bridge_options(turn, &mut list);
+        }
         list
+    }
+
+    /// The lays of P21, which cost nothing.
+    fn bridge_options(&self, turn: &Turn, list: &mut Vec<LayOption>) {
+        let Some((private, lays)) = self.bridge_lays(turn) else { return };
+        list.extend(lays.into_iter().map(|lay| LayOption {
+            lay,
+            cost: Money::ZERO,
+            kind: LayKind::Bridge,
+            powers: vec![private],
+        }));
     }
 
     /// P11: plain track or one small station.
@@ -382,10 +403,13 @@ impl State {
             tile: tile.clone(),
             rotation: *rotation,
         });
-        for private in &option.powers {
-            self.power_spent(*private, events);
+        if self.book.channel == Some(hex) && option.kind == LayKind::Whole {
+            self.enter_channel(company, hex, events);
         }
         turn.done.lays.push(LayDone { hex, placed, upgrade, kind: option.kind });
+        for private in &option.powers {
+            self.power_spent(*private, &turn, events);
+        }
         // P12 closes when nothing more can come of it.
         let extra_over = turn.done.lays.iter().any(|lay| lay.kind == LayKind::Extra)
             && (option.kind != LayKind::Extra || self.extra_colours(&turn).is_empty());
@@ -405,10 +429,11 @@ impl State {
     }
 
     /// What the use of a power in a lay leaves of it.
-    fn power_spent(&mut self, private: Private, events: &mut Events) {
+    fn power_spent(&mut self, private: Private, turn: &Turn, events: &mut Events) {
         events.push(Event::Power { private: self.private_name(private).to_owned() });
         match self.book.private_rules(private).power {
             Power::ExtraTile => {}
+            Power::HumberBridge if self.bridge_is_half_built(turn) => {}
             Power::Water | Power::HighGround => {
                 let state = &mut self.privates[private.index()];
                 state.tokens = state.tokens.saturating_sub(1);
@@ -425,6 +450,10 @@ impl State {
         let company = turn.company;
         let rules = self.book.title.tiles;
         let colour = self.laid.board().tile(placed.tile).face.colour;
+        if self.bridge_is_half_built(turn) {
+            let message = "The bridge over the Humber has to be completed first.";
+            return RuleError::new("track/bridge", "1822 §P21", message);
+        }
         if !powers.is_empty() {
             let message = "These powers do not allow this lay.";
             return RuleError::new("track/power", "1822 §3.1.9", message);

@@ -239,6 +239,10 @@ impl State {
 
     fn may_pass_stage(&self, turn: &Turn) -> Result<(), RuleError> {
         match turn.stage {
+            Stage::Track if self.bridge_is_half_built(turn) => {
+                let message = "The bridge over the Humber has to be completed.";
+                Err(RuleError::new("track/bridge", "1822 §P21", message))
+            }
             Stage::FirstTrain
             | Stage::Privates
             | Stage::Track

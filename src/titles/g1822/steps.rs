@@ -153,8 +153,10 @@ pub struct LayDone {
 pub enum LayKind {
     /// One of the normal lays.
     Normal,
-    /// The whole of the normal lays: P2, P11, P21, P5.
+    /// The whole of the normal lays: P2, P11, P5.
     Whole,
+    /// The same in one tile or two: P21.
+    Bridge,
     /// An additional lay: P12.
     Extra,
 }
