@@ -1,5 +1,6 @@
 //! The board as it lies: tiles over the printed hexes, tokens in the cities.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::face::{Colour, End, Face, Segment};
@@ -68,6 +69,23 @@ pub struct LaidBoard {
     pub tokens: Vec<Token>,
     /// All spaces kept free.
     pub reserved: Vec<Reserved>,
+}
+
+impl Hash for LaidBoard {
+    /// What lies on the board, which is known from elsewhere.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for (hex, _) in self.board.hexes() {
+            if let Some(placed) = self.placed(hex) {
+                (hex, placed).hash(state);
+            }
+        }
+        for token in &self.tokens {
+            (token.company, token.hex, token.stop, token.kind, token.beside).hash(state);
+        }
+        for kept in &self.reserved {
+            (kept.company, kept.hex, kept.stop).hash(state);
+        }
+    }
 }
 
 impl LaidBoard {
@@ -142,6 +160,31 @@ impl LaidBoard {
                 Some(count.saturating_sub(used as u16))
             }
         }
+    }
+
+    /// The first thing that cannot lie like this: more tiles of a kind than
+    /// there are, more tokens in a city than it has spaces.
+    ///
+    /// # Errors
+    /// A sentence about it.
+    pub fn check(&self) -> Result<(), String> {
+        for (tile, info) in self.board.tiles() {
+            let lying = self.tiles.iter().flatten().filter(|placed| placed.tile == tile).count();
+            if let Supply::Limited(count) = info.supply
+                && lying > usize::from(count)
+            {
+                return Err(format!("more tiles {} than there are", info.name));
+            }
+        }
+        for (hex, _) in self.board.hexes() {
+            for (stop, city) in self.face(hex).stops.iter().enumerate() {
+                let filled = self.tokens_at(hex, stop as u8).filter(|token| !token.beside);
+                if filled.count() > usize::from(city.kind.slots()) {
+                    return Err(format!("{}: too many tokens", self.board.hex_name(hex)));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The tokens at a stop.

@@ -6,8 +6,10 @@ use super::{Player, Private};
 /// Who can hold shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Holder {
-    /// The company itself, or the initial offering before it starts.
+    /// The company itself; in 1822 the initial offering as well.
     Treasury,
+    /// The initial offering, from which nobody buys (18West §5.1.2-3).
+    Offering,
     /// The bank pool.
     Pool,
     /// A player.
@@ -34,6 +36,7 @@ pub struct Stock {
     director_shares: u8,
     director: Holder,
     treasury: u8,
+    offering: u8,
     pool: u8,
     players: Vec<u8>,
     private: Option<(Private, u8)>,
@@ -46,9 +49,29 @@ impl Stock {
             director_shares,
             director: Holder::Treasury,
             treasury: shares,
+            offering: 0,
             pool: 0,
             players: vec![0; players],
             private: None,
+        }
+    }
+
+    /// The director's certificate in the pool, the single shares in the
+    /// initial offering (18West §3.1-1).
+    ///
+    /// ```
+    /// use railhead::finance::{Holder, Stock};
+    /// let stock = Stock::offered(10, 2, 4);
+    /// assert_eq!((stock.shares(Holder::Pool), stock.shares(Holder::Offering)), (2, 8));
+    /// assert_eq!(stock.director_holder(), Holder::Pool);
+    /// ```
+    pub fn offered(shares: u8, director_shares: u8, players: usize) -> Stock {
+        Stock {
+            director: Holder::Pool,
+            treasury: 0,
+            offering: shares - director_shares,
+            pool: director_shares,
+            ..Stock::new(shares, director_shares, players)
         }
     }
 
@@ -56,6 +79,7 @@ impl Stock {
     pub fn shares(&self, holder: Holder) -> u8 {
         match holder {
             Holder::Treasury => self.treasury,
+            Holder::Offering => self.offering,
             Holder::Pool => self.pool,
             Holder::Player(player) => self.players[player.index()],
             Holder::Private(private) => match self.private {
@@ -103,12 +127,12 @@ impl Stock {
     /// All shares there are.
     pub fn total(&self) -> u8 {
         let private = self.private.map_or(0, |(_, shares)| shares);
-        self.treasury + self.pool + self.players.iter().sum::<u8>() + private
+        self.treasury + self.offering + self.pool + self.players.iter().sum::<u8>() + private
     }
 
     /// Shares in nobody's hands but players' and private companies'.
     pub fn sold(&self) -> u8 {
-        self.total() - self.treasury - self.pool
+        self.total() - self.treasury - self.offering - self.pool
     }
 
     /// Moves single shares.
@@ -131,6 +155,19 @@ impl Stock {
         self.director = holder;
     }
 
+    /// Everything a player holds goes to the pool, his director's
+    /// certificate too (18West §7.8.5-1). Says how many shares that were.
+    pub fn surrender(&mut self, player: Player) -> u8 {
+        let held = Holder::Player(player);
+        let shares = self.shares(held);
+        if self.director == held {
+            self.director = Holder::Pool;
+        }
+        self.add(held, -(shares as i8));
+        self.add(Holder::Pool, shares as i8);
+        shares
+    }
+
     /// The holding of the player who holds most, apart from one.
     pub fn largest_but(&self, player: Player) -> u8 {
         let others = self.players.iter().enumerate();
@@ -140,6 +177,7 @@ impl Stock {
     fn add(&mut self, holder: Holder, count: i8) {
         let shares = match holder {
             Holder::Treasury => &mut self.treasury,
+            Holder::Offering => &mut self.offering,
             Holder::Pool => &mut self.pool,
             Holder::Player(player) => &mut self.players[player.index()],
             Holder::Private(private) => &mut self.private.get_or_insert((private, 0)).1,
@@ -175,6 +213,22 @@ mod tests {
             assert_eq!(stock.singles(ANN), director_shares);
             assert_eq!(stock.total(), 10);
         }
+    }
+
+    /// 18West §3.2.3-1: two singles for the certificate in the pool.
+    /// §7.8.5-1: a bankrupt's certificate goes back there.
+    #[test]
+    fn a_certificate_leaves_the_pool_and_comes_back() {
+        let mut stock = Stock::offered(10, 2, 2);
+        stock.transfer(Holder::Offering, Holder::Pool, 3);
+        stock.transfer(Holder::Pool, ANN, 2);
+        stock.take_directorship(ANN);
+        assert_eq!((stock.shares(ANN), stock.certificates(ANN)), (2, 1));
+        assert_eq!((stock.shares(Holder::Pool), stock.singles(Holder::Pool)), (3, 3));
+        stock.transfer(Holder::Pool, ANN, 1);
+        assert_eq!(stock.surrender(Player(0)), 3);
+        assert_eq!((stock.director_holder(), stock.singles(Holder::Pool)), (Holder::Pool, 3));
+        assert_eq!((stock.sold(), stock.total()), (0, 10));
     }
 
     #[test]

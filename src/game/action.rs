@@ -12,7 +12,7 @@ use crate::routes::json::RouteClaim;
 /// let bid: Action = serde_json::from_str(r#"{"type":"bid","item":"M24","price":105}"#).unwrap();
 /// assert_eq!(bid, Action::Bid { item: "M24".to_owned(), price: 105 });
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "type",
@@ -23,7 +23,8 @@ use crate::routes::json::RouteClaim;
 pub enum Action {
     /// Does nothing more in this step.
     Pass,
-    /// Bids on an item: `M24`, `C1`, `P9`.
+    /// Bids on an item: `M24`, `C1`, `P9`. In 18West on the president's
+    /// certificate of a company, which the first bid puts up for auction.
     Bid {
         /// The item.
         item: String,
@@ -31,14 +32,15 @@ pub enum Action {
         price: i32,
     },
     /// Takes a director's certificate and sets the starting price, by
-    /// converting a concession or by buying it.
+    /// converting a concession, by buying it, or after an auction.
     Par {
         /// The company.
         company: String,
         /// The price of one share.
         price: i32,
     },
-    /// Buys shares: a player one, a company those it redeems.
+    /// Buys shares: a player one, or the director's certificate of two from
+    /// the pool (18West); a company those it redeems.
     BuyShares {
         /// Whose shares.
         company: String,
@@ -163,6 +165,40 @@ pub enum Action {
         /// What becomes of the minor's place on the board.
         token: TokenUse,
     },
+    /// A public company acquires a granger road (18West §6.4).
+    AcquireGranger {
+        /// Who acquires.
+        company: String,
+        /// Whom.
+        granger: String,
+        /// How many of its own shares it gives; cash settles the rest.
+        shares: u8,
+    },
+    /// Proposes another number of shares for the granger road that was asked
+    /// for (18West §6.4-6).
+    Counter {
+        /// How many.
+        shares: u8,
+    },
+    /// Moves a token of the acquiring company to where the granger road had
+    /// its own (18West §6.4-8).
+    MoveToken {
+        /// The hex it leaves.
+        hex: String,
+        /// The stop within the hex.
+        stop: u8,
+    },
+    /// Puts a doubling token where its company builds next (18West §8.2-4).
+    PlaceMarker {
+        /// The hex of the base from which its track comes.
+        base: String,
+        /// The hex.
+        hex: String,
+        /// The side on which the track arrives.
+        edge: u8,
+    },
+    /// Gives up a land grant (18West §8.7).
+    Abandon,
     /// Answers what another player has proposed.
     Answer {
         /// Yes or no.
@@ -171,7 +207,7 @@ pub enum Action {
 }
 
 /// Where something is bought.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Source {
@@ -282,6 +318,11 @@ impl Action {
             Action::RunRoutes { .. } => "run_routes",
             Action::Dividend { .. } => "dividend",
             Action::AcquireMinor { .. } => "acquire_minor",
+            Action::AcquireGranger { .. } => "acquire_granger",
+            Action::Counter { .. } => "counter",
+            Action::MoveToken { .. } => "move_token",
+            Action::PlaceMarker { .. } => "place_marker",
+            Action::Abandon => "abandon",
             Action::Answer { .. } => "answer",
         }
     }

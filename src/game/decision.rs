@@ -22,7 +22,8 @@ pub struct Decision {
 pub enum Subject {
     /// A turn of a stock round.
     StockTurn {
-        /// Bids that may still be made in this turn, once one was made.
+        /// Bids that may still be made in this turn, once one was made; in
+        /// 18West auctions.
         bids_left: u8,
         /// Whether something was done, so that passing only ends the turn.
         acted: bool,
@@ -33,8 +34,9 @@ pub enum Subject {
     CompanyTurn {
         /// The company.
         company: String,
-        /// The step: `first_train`, `privates`, `home`, `track`, `token`,
-        /// `run`, `dividend`, `trains`, `acquire`, `stock`.
+        /// The step: `first_train`, `privates`, `home`, `track`, `marker`,
+        /// `convert`, `token`, `run`, `dividend`, `trains`, `acquire`,
+        /// `stock`.
         step: String,
     },
     /// A company has more trains than it may keep.
@@ -44,6 +46,51 @@ pub enum Subject {
     },
     /// A train must be bought with the director's help.
     Emergency {
+        /// The company.
+        company: String,
+        /// What is still missing.
+        missing: i32,
+    },
+    /// A president's certificate is auctioned (18West §3.2.4).
+    Auction {
+        /// Whose.
+        company: String,
+        /// The highest bid.
+        highest: i32,
+        /// Who made it.
+        bidder: u8,
+    },
+    /// The winner of an auction sets the starting value (18West §3.3).
+    StartingValue {
+        /// Of which company.
+        company: String,
+    },
+    /// A turn of a mergers and acquisitions round (18West §6).
+    MergerTurn,
+    /// A public company asks for a granger road; or its owner has countered
+    /// (18West §6.4-6).
+    Offer {
+        /// Who wants to acquire.
+        company: String,
+        /// Whom.
+        granger: String,
+        /// For how many of its own shares.
+        shares: u8,
+        /// Whether this is the owner's counter-offer.
+        countered: bool,
+    },
+    /// What becomes of the tokens and trains of an acquired granger road
+    /// (18West §6.4-8, §6.4-10).
+    Takeover {
+        /// Who has acquired it.
+        company: String,
+        /// The granger road.
+        granger: String,
+        /// The step: `token`, `trains`.
+        step: String,
+    },
+    /// A mandatory lay must be paid by the sale of one share (18West §8.3).
+    LayMoney {
         /// The company.
         company: String,
         /// What is still missing.

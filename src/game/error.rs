@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::Action;
+
 /// Something that a refusal rests on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -41,6 +43,12 @@ impl RuleError {
     /// A refusal without facts.
     pub fn new(code: &'static str, rule: &'static str, message: impl Into<String>) -> RuleError {
         RuleError { code, rule, message: message.into(), facts: Vec::new() }
+    }
+
+    /// The refusal of an action that does not belong to the pending decision.
+    pub fn not_now(action: &Action, rule: &'static str) -> RuleError {
+        let message = format!("`{}` is not what is to be decided now.", action.kind());
+        RuleError::new("action/not_now", rule, message)
     }
 
     /// The same with one fact more.

@@ -37,8 +37,10 @@ pub enum Reason {
     Loan,
     /// A loan is paid back.
     Repayment,
-    /// A minor company is acquired.
+    /// A minor company or granger road is acquired.
     Acquisition,
+    /// What a bankrupt player still has.
+    Bankruptcy,
     /// The money of a company or private company that closes.
     Closing,
 }
@@ -75,7 +77,7 @@ pub enum Event {
     Shares {
         /// Of which company.
         company: String,
-        /// From where: `treasury`, `pool`, `player 0`, `P16`.
+        /// From where: `treasury`, `offering`, `pool`, `player 0`, `P16`.
         from: String,
         /// To where.
         to: String,
@@ -160,6 +162,42 @@ pub enum Event {
         /// Whether it is on the board now.
         placed: bool,
     },
+    /// A doubling token on its way has another place; none when it is back
+    /// on the charter or out of the game (18West §8.2-4).
+    Marker {
+        /// Whose.
+        company: String,
+        /// The base whose track it extends, as a number among its homes.
+        base: u8,
+        /// The hex.
+        hex: Option<String>,
+        /// The side on which the track arrives; 0 where there is no hex.
+        edge: u8,
+    },
+    /// A land grant company becomes a public one (18West §8.6, §8.7).
+    Converted {
+        /// The company.
+        company: String,
+        /// Whether it gave up its land grant.
+        abandoned: bool,
+    },
+    /// A granger road is acquired and leaves the game (18West §6.4-11).
+    Acquired {
+        /// By whom.
+        company: String,
+        /// The granger road.
+        granger: String,
+    },
+    /// A player has the priority deal now.
+    Priority {
+        /// The player.
+        player: u8,
+    },
+    /// A player is bankrupt (18West §7.8.5).
+    Bankrupt {
+        /// The player.
+        player: u8,
+    },
     /// Trains were run.
     Run {
         /// The company.
@@ -192,7 +230,7 @@ pub enum Event {
     },
     /// The game will end, or is over.
     End {
-        /// Why: `nothing_sold`, `stock_market`, `bank`.
+        /// Why: `nothing_sold`, `stock_market`, `bank`, `last_solvent`.
         reason: String,
         /// Whether it is over now.
         over: bool,

@@ -78,6 +78,39 @@ impl Family {
         (min <= max).then_some(Family { action, free: Free::Count { min, max } })
     }
 
+    /// Adds a lay to a list: to the family of its tile and hex, if the list
+    /// has it already.
+    ///
+    /// ```
+    /// use railhead::game::{Action, Family};
+    /// let lay = |rotation| {
+    ///     let (hex, tile) = ("H3".to_owned(), "9".to_owned());
+    ///     Action::LayTile { hex, tile, rotation, powers: Vec::new() }
+    /// };
+    /// let mut list = Vec::new();
+    /// Family::add_lay(&mut list, lay(1));
+    /// Family::add_lay(&mut list, lay(2));
+    /// assert_eq!((list.len(), list[0].size()), (1, 2));
+    /// ```
+    pub fn add_lay(list: &mut Vec<Family>, lay: Action) {
+        let Action::LayTile { hex, tile, rotation, powers } = &lay else { return };
+        let known =
+            list.iter_mut().rev().find_map(|family| match (&family.action, &mut family.free) {
+                (
+                    Action::LayTile { hex: h, tile: t, powers: p, .. },
+                    Free::Rotation { rotations },
+                ) if (h, t, p) == (hex, tile, powers) => Some(rotations),
+                _ => None,
+            });
+        match known {
+            Some(rotations) => rotations.push(*rotation),
+            None => {
+                let free = Free::Rotation { rotations: vec![*rotation] };
+                list.push(Family { action: lay, free });
+            }
+        }
+    }
+
     /// Whether an action is a member. For routes only the figures are
     /// compared: whether the routes are what they claim, the title says.
     pub fn admits(&self, action: &Action) -> bool {

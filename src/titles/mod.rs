@@ -6,6 +6,7 @@ pub mod g1822;
 pub mod g18west;
 mod json;
 mod lays;
+pub mod options;
 
 use std::sync::{Arc, OnceLock};
 
@@ -42,6 +43,10 @@ pub struct TrainInfo {
     /// Its price in the bank; none for trains that come with a private company.
     pub cost: Option<u16>,
 }
+
+/// A kind of train, as an index into the trains of its title's rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Train(pub u8);
 
 /// A game that can be played.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use crate::game::{Action, Event, Family, Reason, RuleError};
 use super::book::{Power, Train, TrainClass};
 use super::options::Consent;
 use super::state::{Events, PrivateAt, State};
-use super::steps::{Proposal, Proposed, Refused, Step, Turn};
+use super::steps::{Proposal, Refused, Step, Turn};
 use super::stock_round::not_now;
 
 /// The two forms of P8 (1822 §P8).
@@ -143,7 +143,7 @@ impl State {
 
     /// Asks another player.
     pub(super) fn propose(&mut self, player: Player, company: Company, action: &Action) {
-        let action = Proposed(action.clone());
+        let action = action.clone();
         self.steps.push(Step::Consent(Box::new(Proposal { player, company, action })));
     }
 
@@ -156,9 +156,9 @@ impl State {
     ) -> Result<(), RuleError> {
         let Some(Step::Turn(mut turn)) = self.steps.last().cloned() else { return Ok(()) };
         if accept {
-            return self.turn_action(turn, &proposal.action.0, true, events);
+            return self.turn_action(turn, &proposal.action, true, events);
         }
-        turn.done.refused.push(match &proposal.action.0 {
+        turn.done.refused.push(match &proposal.action {
             Action::AcquirePrivate { private, .. } => {
                 Refused::Private(self.private_named(private)?)
             }

@@ -6,7 +6,7 @@ use crate::game::{Action, Event, Family, Reason, RuleError, TokenUse};
 
 use super::book::{Acquire, BOX_MINOR_COST, METROPOLITAN_COST};
 use super::state::{Events, Item, PrivateAt, State, Status};
-use super::steps::{Proposed, Refused, Step, Turn};
+use super::steps::{Refused, Step, Turn};
 use super::stock_round::not_now;
 
 /// An acquisition with all its choices.
@@ -184,7 +184,7 @@ impl State {
                 for token in [TokenUse::Replace, TokenUse::Available, TokenUse::None] {
                     let deal = Deal { minor, shares, token };
                     let action = self.deal_action(deal);
-                    let refused = Refused::Action(Proposed(action.clone()));
+                    let refused = Refused::Action(action.clone());
                     if self.can_acquire(turn, &reach, deal).is_ok()
                         && !turn.done.refused.contains(&refused)
                     {
@@ -216,7 +216,7 @@ impl State {
         let reach = self.reach(turn.company);
         let cash = self.can_acquire(&turn, &reach, deal)?;
         let major = turn.company;
-        if turn.done.refused.contains(&Refused::Action(Proposed(action.clone()))) {
+        if turn.done.refused.contains(&Refused::Action(action.clone())) {
             let message = "This offer was refused.";
             return Err(RuleError::new("acquire/refused", "1822 §5.18.1-3", message));
         }

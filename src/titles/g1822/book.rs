@@ -10,9 +10,7 @@ use crate::board::{Company, HexId};
 use crate::finance::{Market, Money, Place, Private};
 use crate::titles::{CompanyKind, Title, built_in_json};
 
-/// A kind of train, as an index into the trains of the title.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Train(pub u8);
+pub use crate::titles::Train;
 
 /// Table 1, a row: what a number of players brings.
 #[derive(Clone, Debug, Deserialize)]

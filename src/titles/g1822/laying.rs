@@ -6,7 +6,7 @@ use crate::board::{
     StopKind, TileId, TileLay, Towns, colour_named, exits,
 };
 use crate::finance::{Account, Money, Player, Private};
-use crate::game::{Action, Event, Family, Free, Reason, RuleError};
+use crate::game::{Action, Event, Family, Reason, RuleError};
 use crate::position::Situation;
 
 use super::book::Power;
@@ -329,23 +329,11 @@ impl State {
     }
 
     pub(super) fn track_families(&self, turn: &Turn) -> Vec<Family> {
-        let board = self.laid.board();
         let mut list: Vec<Family> = Vec::new();
         for option in self.lay_options(turn) {
             let rotation = option.lay.placed.rotation.index() as u8;
-            let action = self.lay_action(&option, rotation);
-            let known =
-                list.iter_mut().rev().find(|family| same_but_rotation(&family.action, &action));
-            match known {
-                Some(Family { free: Free::Rotation { rotations }, .. }) => {
-                    rotations.push(rotation);
-                }
-                _ => {
-                    list.push(Family { action, free: Free::Rotation { rotations: vec![rotation] } })
-                }
-            }
+            Family::add_lay(&mut list, self.lay_action(&option, rotation));
         }
-        debug_assert!(board.hexes().len() > 0);
         list
     }
 
@@ -504,15 +492,5 @@ struct Bill {
 impl Bill {
     fn total(&self) -> Money {
         self.high + self.other + self.estuaries.iter().copied().sum()
-    }
-}
-
-fn same_but_rotation(a: &Action, b: &Action) -> bool {
-    match (a, b) {
-        (
-            Action::LayTile { hex, tile, powers, .. },
-            Action::LayTile { hex: other_hex, tile: other, powers: others, .. },
-        ) => hex == other_hex && tile == other && powers == others,
-        _ => false,
     }
 }

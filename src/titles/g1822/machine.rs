@@ -50,7 +50,7 @@ impl Play for State {
             }
             Step::Consent(proposal) => {
                 let company = self.name(proposal.company).to_owned();
-                let action = Box::new(proposal.action.0.clone());
+                let action = Box::new(proposal.action.clone());
                 (proposal.player, Subject::Consent { company, action })
             }
             Step::StockEnd(_) | Step::RoundStart | Step::NextCompany => return None,
@@ -215,7 +215,6 @@ impl State {
         }
         self.check_trains()?;
         self.check_tokens()?;
-        self.check_tiles()?;
         for player in self.players() {
             if matches!(self.steps.last(), Some(Step::StockTurn(_)))
                 && self.committed(player) > self.cash(player)
@@ -265,32 +264,7 @@ impl State {
                 return Err(format!("{}: {all} tokens, not {expected}", self.name(company)));
             }
         }
-        for (hex, _) in self.laid.board().hexes() {
-            for (stop, city) in self.laid.face(hex).stops.iter().enumerate() {
-                let tokens = self.laid.tokens_at(hex, stop as u8);
-                let filled = tokens.filter(|token| !token.beside).count();
-                if filled > usize::from(city.kind.slots()) {
-                    return Err(format!("{}: too many tokens", self.hex_name(hex)));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// No more tiles lie on the board than there are.
-    fn check_tiles(&self) -> Result<(), String> {
-        let board = self.laid.board();
-        for (tile, info) in board.tiles() {
-            if let crate::board::Supply::Limited(count) = info.supply {
-                let hexes = board.hexes();
-                let lying =
-                    hexes.filter(|(hex, _)| self.laid.placed(*hex).is_some_and(|p| p.tile == tile));
-                if lying.count() > usize::from(count) {
-                    return Err(format!("more tiles {} than there are", info.name));
-                }
-            }
-        }
-        Ok(())
+        self.laid.check()
     }
 }
 

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::SetupError;
+use crate::titles::options::read_options;
+pub use crate::titles::options::{Consent, Routes};
 
 /// The options of 1822; the first value of each is the usual one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -64,30 +66,6 @@ pub struct Deal {
     pub privates: Vec<Vec<String>>,
     /// The first player order, as seats.
     pub order: Vec<u8>,
-}
-
-/// `consent`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Consent {
-    /// The other player decides.
-    #[default]
-    Asked,
-    /// Players agree at the table.
-    Assumed,
-}
-
-/// `routes`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Routes {
-    /// The maximum must be run (1822 §5.13.6).
-    #[default]
-    Optimal,
-    /// Any legal set may be run.
-    Declared,
-    /// What was written down elsewhere stands.
-    Recorded,
 }
 
 /// `loan_repayment`.
@@ -234,26 +212,11 @@ pub enum RemovalDiscards {
 }
 
 impl Options {
-    /// Reads the options of a setup, each by itself, so that all faults are
-    /// named at once.
+    /// Reads the options of a setup.
+    ///
+    /// # Errors
+    /// Every option that is unknown or has no such value.
     pub fn read(map: &Map<String, Value>) -> Result<Options, Vec<SetupError>> {
-        let mut good = Map::new();
-        let mut errors = Vec::new();
-        for (name, value) in map {
-            let mut alone = Map::new();
-            alone.insert(name.clone(), value.clone());
-            match serde_json::from_value::<Options>(Value::Object(alone)) {
-                Ok(_) => {
-                    good.insert(name.clone(), value.clone());
-                }
-                Err(error) => {
-                    let name: String = name.chars().take(40).collect();
-                    let at = format!("options.{name}");
-                    errors.push(SetupError::new("setup/option", at, error.to_string()));
-                }
-            }
-        }
-        let options = serde_json::from_value(Value::Object(good)).unwrap_or_default();
-        if errors.is_empty() { Ok(options) } else { Err(errors) }
+        read_options(map)
     }
 }

@@ -6,7 +6,7 @@ use crate::game::{Action, Event, Family, Reason, RuleError, Source};
 
 use super::book::Train;
 use super::state::{Events, State, Status};
-use super::steps::{Emergency, Proposed, Refused, Step, Turn};
+use super::steps::{Emergency, Refused, Step, Turn};
 use super::stock_round::not_now;
 
 /// Something that can be bought.
@@ -221,7 +221,7 @@ impl State {
 
     fn was_refused(&self, turn: &Turn, action: &Action) -> bool {
         let refused = &turn.done.refused;
-        !refused.is_empty() && refused.contains(&Refused::Action(Proposed(action.clone())))
+        !refused.is_empty() && refused.contains(&Refused::Action(action.clone()))
     }
 
     /// 1822 §5.16.1: a company without a train must buy one.

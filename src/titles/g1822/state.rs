@@ -265,17 +265,7 @@ impl Hash for State {
         self.bids.hash(state);
         self.phase.hash(state);
         self.depot.hash(state);
-        for (hex, _) in self.laid.board().hexes() {
-            if let Some(placed) = self.laid.placed(hex) {
-                (hex, placed).hash(state);
-            }
-        }
-        for token in &self.laid.tokens {
-            (token.company, token.hex, token.stop, token.kind, token.beside).hash(state);
-        }
-        for kept in &self.laid.reserved {
-            (kept.company, kept.hex, kept.stop).hash(state);
-        }
+        self.laid.hash(state);
         self.roundel.hash(state);
         self.order.hash(state);
         self.round.hash(state);
@@ -356,6 +346,7 @@ impl State {
     pub fn holder_name(&self, holder: Holder) -> String {
         match holder {
             Holder::Treasury => "treasury".to_owned(),
+            Holder::Offering => "offering".to_owned(),
             Holder::Pool => "pool".to_owned(),
             Holder::Player(player) => format!("player {}", player.0),
             Holder::Private(private) => self.private_name(private).to_owned(),

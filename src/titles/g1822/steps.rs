@@ -184,25 +184,14 @@ pub struct Proposal {
     /// For which company it is proposed.
     pub company: Company,
     /// What.
-    pub action: Proposed,
-}
-
-/// An action that waits for an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposed(pub Action);
-
-impl std::hash::Hash for Proposed {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        // Actions are data for people; their JSON is as good a key as any.
-        serde_json::to_string(&self.0).unwrap_or_default().hash(state);
-    }
+    pub action: Action,
 }
 
 /// What was refused in a step and is not proposed again.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Refused {
     /// This very action.
-    Action(Proposed),
+    Action(Action),
     /// Any tile in a hex.
     Hex(HexId),
     /// A private company.

@@ -144,6 +144,5 @@ impl State {
 
 /// An action that does not belong to the pending decision.
 pub(super) fn not_now(action: &Action) -> RuleError {
-    let message = format!("`{}` is not what is to be decided now.", action.kind());
-    RuleError::new("action/not_now", "1822 §1.1", message)
+    RuleError::not_now(action, "1822 §1.1")
 }

@@ -1,0 +1,56 @@
+//! Options that every title has, and how options are read.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::game::SetupError;
+
+/// `consent`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Consent {
+    /// The other player decides.
+    #[default]
+    Asked,
+    /// Players agree at the table.
+    Assumed,
+}
+
+/// `routes`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Routes {
+    /// The maximum must be run (1822 §5.13.6, 18West §7.5-1).
+    #[default]
+    Optimal,
+    /// Any legal set may be run.
+    Declared,
+    /// What was written down elsewhere stands.
+    Recorded,
+}
+
+/// Reads the options of a setup, each by itself, so that all faults are named
+/// at once.
+pub(super) fn read_options<T: DeserializeOwned + Default>(
+    map: &Map<String, Value>,
+) -> Result<T, Vec<SetupError>> {
+    let mut good = Map::new();
+    let mut errors = Vec::new();
+    for (name, value) in map {
+        let mut alone = Map::new();
+        alone.insert(name.clone(), value.clone());
+        match serde_json::from_value::<T>(Value::Object(alone)) {
+            Ok(_) => {
+                good.insert(name.clone(), value.clone());
+            }
+            Err(error) => {
+                let name: String = name.chars().take(40).collect();
+                let at = format!("options.{name}");
+                errors.push(SetupError::new("setup/option", at, error.to_string()));
+            }
+        }
+    }
+    let options = serde_json::from_value(Value::Object(good)).unwrap_or_default();
+    if errors.is_empty() { Ok(options) } else { Err(errors) }
+}
