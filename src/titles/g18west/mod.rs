@@ -1,8 +1,52 @@
 //! 18West: Rails to the Pacific, second edition.
 
+mod auction;
+mod bankruptcy;
+mod book;
+mod certificates;
+mod check;
+mod conversion;
+mod dividends;
+mod emergency;
+mod game_end;
+mod initial_stock_round;
+mod issue;
+mod land_grants;
+mod laying;
+mod machine;
+mod mergers;
+mod operating;
+mod options;
+mod permission;
+mod phases;
+mod presidency;
+mod run_step;
 mod running;
+mod setup;
+mod starting;
+mod state;
+mod steps;
+mod stock_round;
+mod tokens;
 mod track;
+mod trains;
+mod turn;
+mod unowned;
 
+pub use book::{
+    BID_STEP, Book, CONVERSION_SINGLES, ClosedCity, GRANT_SINGLES, LandGrant, MOST_SHARES,
+    OPERATING_ROUNDS, PRESIDENTS_SHARES, PhaseRules, PlayersRow, SHARES_TO_START, SMALL_LIMIT,
+    StartTokens, TOKEN_COST, Train, TrainRules, UNSTARTED_GRANGER, UnionPacific,
+};
+pub use options::Options;
+pub use state::{
+    Charter, Depot, EndReason, Form, LastMerger, Marker, MergerRound, Round, State, Status,
+    StockRound,
+};
+pub use steps::{
+    Answerer, Auction, Done, Emergency, LayDone, LayMoney, MergerTurn, Offer, Proposal, Refused,
+    Stage, Step, StockTurn, Takeover, TakeoverStage, Turn,
+};
 pub use track::{MarkerMove, destination_reached, marker_hexes};
 
 use crate::position::{CompanyAt, MarkerAt, Position, TokenAt, TokenKindName};

@@ -1,0 +1,34 @@
+//! 18West §4.1, limits on certificates.
+
+use crate::board::Company;
+use crate::finance::{Holder, Player};
+use crate::game::RuleError;
+
+use super::state::State;
+
+impl State {
+    /// The papers that count against a player's limit: all but those of
+    /// granger roads in the grey zone (18West §4.1-3).
+    pub fn certificates(&self, player: Player) -> usize {
+        let counted = self.all_companies().filter(|company| !self.is_grey(*company));
+        let papers = |company| self.charter(company).stock.certificates(Holder::Player(player));
+        counted.map(|company| usize::from(papers(company))).sum()
+    }
+
+    /// Whether a player has more certificates than he may have.
+    pub(super) fn over_limit(&self, player: Player) -> bool {
+        self.certificates(player) > self.row().certificates
+    }
+
+    /// Whether one more paper of a company fits under the limit.
+    pub(super) fn has_room(&self, player: Player, company: Company) -> Result<(), RuleError> {
+        let limit = self.row().certificates;
+        let after = self.certificates(player) + usize::from(!self.is_grey(company));
+        if after > limit {
+            let message = format!("A player may have {limit} certificates.");
+            let error = RuleError::new("buy/certificate_limit", "18West §4.1-3", message);
+            return Err(error.fact("limit", limit).fact("after", after));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! 18West §9, the end of the game.
+
+use crate::finance::Money;
+use crate::game::Event;
+
+use super::options::BankBroken;
+use super::state::{EndReason, Events, State};
+
+impl State {
+    /// 18West §9-1: once the bank has run out of money, the operating rounds
+    /// that are being played, or come next, are the last.
+    pub(super) fn bank_may_end_game(&mut self, events: &mut Events) {
+        let empty = self.options.bank_broken == BankBroken::Zero
+            && self.ledger.cash(crate::finance::Account::Bank) <= Money::ZERO;
+        if self.ending.is_none() && (self.ledger.broken() || empty) {
+            self.ending = Some(EndReason::Bank);
+            self.end_event(EndReason::Bank, false, events);
+        }
+    }
+
+    /// Ends the game.
+    pub(super) fn end_now(&mut self, reason: EndReason, events: &mut Events) {
+        self.ending = Some(reason);
+        self.over = true;
+        self.steps.clear();
+        self.end_event(reason, true, events);
+    }
+
+    fn end_event(&self, reason: EndReason, over: bool, events: &mut Events) {
+        let reason = match reason {
+            EndReason::Bank => "bank",
+            EndReason::LastSolvent => "last_solvent",
+        };
+        events.push(Event::End { reason: reason.to_owned(), over });
+    }
+
+    /// 18West §9-2 to -6: cash and shares at their market value, by seat.
+    pub(super) fn player_worth(&self) -> Vec<i32> {
+        let worth = |player| {
+            let value = |company| {
+                let price = self.price(company).unwrap_or_default();
+                price * i32::from(self.shares(company, player))
+            };
+            self.cash(player) + self.all_companies().map(value).sum()
+        };
+        self.players().map(|player| worth(player).0).collect()
+    }
+}

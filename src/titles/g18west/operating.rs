@@ -1,0 +1,84 @@
+//! 18West §7-1 and §7-2, operating rounds: whose turn it is.
+
+use crate::board::Company;
+use crate::game::Event;
+
+use super::book::OPERATING_ROUNDS;
+use super::options::OperatingOrder;
+use super::state::{Events, Form, Round, State};
+use super::steps::{Done, Stage, Step, Turn};
+use super::track::destination_reached;
+
+impl State {
+    pub(super) fn begin_operating_round(&mut self, events: &mut Events) {
+        let Round::Operating { set, number } = self.round else { return };
+        events.push(Event::Round { name: format!("OR {set}.{number}") });
+        self.rounds_begun += 1;
+        self.operated.clear();
+        self.fixed_order = match self.options.or_order {
+            OperatingOrder::Dynamic => Vec::new(),
+            OperatingOrder::Fixed => self.prices.in_order(&self.book.market),
+        };
+        self.steps = vec![Step::NextCompany];
+    }
+
+    /// 18West §7-1: granger roads, then the initial trains of new public
+    /// companies, then the others, each by price and stack.
+    pub(super) fn next_company(&mut self, events: &mut Events) {
+        let mut order = match self.options.or_order {
+            OperatingOrder::Dynamic => self.prices.in_order(&self.book.market),
+            OperatingOrder::Fixed => self.fixed_order.clone(),
+        };
+        order.retain(|company| self.is_started(*company) && !self.operated.contains(company));
+        let granger = order.iter().find(|company| self.form(**company) == Form::Granger);
+        if let Some(granger) = granger {
+            return self.begin_turn(*granger, events);
+        }
+        let new = std::mem::take(&mut self.newly_public);
+        if !new.is_empty() {
+            let buyers = order.into_iter().filter(|company| new.contains(company)).rev();
+            // The last step in the list comes first.
+            self.steps.extend(buyers.map(Step::FirstTrain));
+            return;
+        }
+        match order.first() {
+            Some(company) => self.begin_turn(*company, events),
+            None => self.end_operating_round(events),
+        }
+    }
+
+    fn begin_turn(&mut self, company: Company, events: &mut Events) {
+        self.operated.push(company);
+        events.push(Event::Turn { company: self.name(company).to_owned() });
+        let now = self.rounds_begun;
+        let charter = self.charter_mut(company);
+        if charter.turns == 0 {
+            charter.first_round = now;
+        }
+        charter.turns += 1;
+        let mut done = Done::default();
+        if self.form(company) == Form::LandGrant {
+            done.connected = destination_reached(&self.situation(), company);
+        }
+        self.steps.push(Step::Turn(Turn { company, stage: Stage::Track, done }));
+    }
+
+    /// 18West §7-2: another operating round, mergers and acquisitions, or a
+    /// stock round; §9-1: or the end.
+    fn end_operating_round(&mut self, events: &mut Events) {
+        let Round::Operating { set, number } = self.round else { return };
+        if self.rounds_begun == 1 {
+            self.discard_first_trains(events);
+        }
+        if number < OPERATING_ROUNDS {
+            self.round = Round::Operating { set, number: number + 1 };
+            self.steps = vec![Step::RoundStart];
+        } else if let Some(reason) = self.ending {
+            self.end_now(reason, events);
+        } else if self.phase_rules().mergers {
+            self.begin_mergers(set + 1, events);
+        } else {
+            self.begin_stock_round(events);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! 18West §3.1, setting up the game.
+
+use crate::board::Company;
+use crate::finance::{Account, Holder, Ledger, Money, Player, Stock, Tokens};
+use crate::game::{Event, Random, Reason, Setup, SetupError};
+use crate::position::Position;
+
+use super::book::{Book, Train};
+use super::options::Options;
+use super::state::{
+    Charter, Depot, Events, Form, Marker, MergerRound, Round, State, Status, StockRound,
+};
+
+/// Builds the state at the first turn of the initial stock round.
+pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<SetupError>> {
+    let book = Book::get();
+    if setup.title != book.title.id {
+        let message = format!("it is not {}", book.title.id);
+        return Err(vec![SetupError::new("setup/title", "title", message)]);
+    }
+    let least = book.players.first().map_or(0, |row| row.players);
+    let most = book.players.last().map_or(0, |row| row.players);
+    let mut errors = setup.player_errors(least, most);
+    let seed = setup.seed_number().map_err(|error| errors.push(error)).unwrap_or_default();
+    let options = Options::read(&setup.options).unwrap_or_else(|found| {
+        errors.extend(found);
+        Options::default()
+    });
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let mut state = table(book, options, seed, setup.players.len() as u8);
+    let cash = Money(state.row().cash);
+    for player in state.players() {
+        state.pay(Account::Bank, Account::Player(player), cash, Reason::Start, events);
+    }
+    let players = state.order.iter().map(|player| player.0).collect();
+    events.push(Event::Order { players });
+    state.give_priority(state.priority, events);
+    state.begin_stock_round(events);
+    state.advance(events);
+    Ok(state)
+}
+
+/// Everything in its place before the first round (18West §3.1-1 to -5).
+fn table(book: &'static Book, options: Options, seed: u64, seats: u8) -> State {
+    let title = book.title;
+    let mut order: Vec<Player> = (0..seats).map(Player).collect();
+    Random::new(seed).shuffle(&mut order);
+    let players = usize::from(seats);
+    let companies = (0..title.companies.len() as u16).map(|k| charter(book, Company(k), players));
+    let companies: Vec<Charter> = companies.collect();
+    let markers = book.land_grants.iter().flat_map(|grant| {
+        let company = grant.company;
+        let bases = grant.markers.iter().enumerate();
+        bases.map(move |(base, at)| Marker { company, base: base as u8, at: Some(*at) })
+    });
+    // §3.1-4: the UP's trains come from the stack.
+    let up = &book.union_pacific;
+    let left = book.trains.iter().enumerate().map(|(k, rules)| {
+        let taken = up.trains.iter().filter(|train| **train == Train(k as u8)).count() as u8;
+        rules.count.map(|count| count - taken)
+    });
+    let left = left.collect();
+    let mut prices = Tokens::default();
+    let cell = book.start_cells.iter().find(|at| book.market.price(**at) == up.value);
+    if let Some(cell) = cell {
+        prices.put_below(up.company, *cell);
+    }
+    // §3.1-2: all tokens that are on the map from the start.
+    let board = Position::start(title.id).and_then(|start| start.resolve().ok());
+    let laid = board.map(|start| start.laid);
+    State {
+        book,
+        options,
+        ledger: Ledger::new(book.bank, players, companies.len(), 0),
+        prices,
+        companies,
+        markers: markers.collect(),
+        phase: 0,
+        depot: Depot { left, pool: Vec::new() },
+        laid: laid.unwrap_or_else(|| panic!("built-in set-up: {} has none", title.id)),
+        seats,
+        priority: order[0],
+        order,
+        round: Round::Stock(0),
+        rounds_begun: 0,
+        stock: StockRound::default(),
+        mergers: MergerRound::default(),
+        operated: Vec::new(),
+        fixed_order: Vec::new(),
+        newly_public: Vec::new(),
+        steps: Vec::new(),
+        ending: None,
+        over: false,
+    }
+}
+
+/// The charter of a company at the start: unstarted, but for the UP, which
+/// operates already (18West §2.2.3-3).
+fn charter(book: &Book, company: Company, players: usize) -> Charter {
+    let mut charter = Charter {
+        status: Status::Unstarted,
+        // §4.1-1: a granger road's certificate is all there is to hold.
+        stock: if book.is_granger(company) {
+            Stock::offered(2, 2, players)
+        } else {
+            Stock::offered(10, 2, players)
+        },
+        start: Money::ZERO,
+        trains: Vec::new(),
+        stations: 0,
+        bypasses: 0,
+        turns: 0,
+        first_round: 0,
+    };
+    let up = &book.union_pacific;
+    if company == up.company {
+        charter.status = Status::Started(Form::Public);
+        charter.stock.transfer(Holder::Offering, Holder::Pool, up.singles_in_pool);
+        let rest = charter.stock.shares(Holder::Offering);
+        charter.stock.transfer(Holder::Offering, Holder::Treasury, rest);
+        charter.start = up.value;
+        charter.trains = up.trains.clone();
+        let tokens = book.start_tokens(company, Form::Public);
+        charter.stations = tokens.station;
+        charter.bypasses = tokens.bypass;
+        charter.turns = 1;
+    }
+    charter
+}

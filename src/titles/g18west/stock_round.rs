@@ -1,0 +1,292 @@
+//! 18West §3.5 and §5.1, the turns of a stock round.
+
+use crate::board::Company;
+use crate::finance::{Account, Holder, Money, Player};
+use crate::game::{Action, Event, Family, Reason, RuleError, Source};
+
+use super::book::{MOST_SHARES, PRESIDENTS_SHARES};
+use super::machine::not_now;
+use super::state::{Events, Form, Round, State, StockRound};
+use super::steps::{Step, StockTurn};
+
+impl State {
+    /// Begins a stock round with the owner of the priority deal (18West
+    /// §5.1-1).
+    pub(super) fn begin_stock_round(&mut self, events: &mut Events) {
+        let number = match self.round {
+            Round::Stock(number) => number + 1,
+            Round::Operating { set, .. } => set + 1,
+            Round::Mergers(next) => next,
+        };
+        self.round = Round::Stock(number);
+        events.push(Event::Round { name: format!("SR {number}") });
+        let turn = self.order.iter().position(|player| *player == self.priority).unwrap_or(0);
+        self.stock = StockRound { turn, ..StockRound::default() };
+        self.begin_stock_turn();
+    }
+
+    fn begin_stock_turn(&mut self) {
+        let player = self.order[self.stock.turn];
+        self.steps = vec![Step::StockTurn(StockTurn { player, sold: Vec::new() })];
+    }
+
+    /// Ends a turn in which something was done. After an auction it is that
+    /// of the auctioneer, whoever won (18West §3.2.4-3).
+    pub(super) fn end_stock_turn(&mut self) {
+        self.stock.passes = 0;
+        self.stock.turn = (self.stock.turn + 1) % self.order.len();
+        self.begin_stock_turn();
+    }
+
+    /// Ends a turn in which nothing was done. So many passes in a row as
+    /// there are players end the round (18West §3.2.5-1, §5.1.5-1).
+    fn pass_stock_turn(&mut self, turn: &StockTurn, events: &mut Events) {
+        events.push(Event::Passed { player: turn.player.0 });
+        self.stock.passes += 1;
+        self.stock.turn = (self.stock.turn + 1) % self.order.len();
+        if self.stock.passes < self.order.len() {
+            return self.begin_stock_turn();
+        }
+        if self.is_initial() && self.nothing_done() {
+            self.forced_purchase(events);
+            return self.end_stock_turn();
+        }
+        let first = self.order[self.stock.turn];
+        self.give_priority(first, events);
+        let Round::Stock(set) = self.round else { return };
+        self.round = Round::Operating { set, number: 1 };
+        self.steps = vec![Step::RoundStart];
+    }
+
+    /// What may be done in a stock turn: sales, then one purchase.
+    pub(super) fn stock_turn_families(&self, turn: &StockTurn) -> Vec<Family> {
+        let mut list = Vec::new();
+        for company in self.all_companies() {
+            if let Ok(most) = self.most_to_sell(turn, company) {
+                let company = self.name(company).to_owned();
+                list.extend(Family::counts(Action::SellShares { company, count: 1 }, 1, most));
+            }
+        }
+        self.purchase_families(turn, &mut list);
+        if self.is_initial() {
+            self.opening_families(turn, &mut list);
+        } else {
+            self.start_families(turn, &mut list);
+        }
+        if self.may_pass_stock_turn(turn).is_ok() {
+            list.push(Family::one(Action::Pass));
+        }
+        list
+    }
+
+    /// True: a player always has at least his pass.
+    pub(super) fn stock_turn_waits(&mut self, _: StockTurn, _: &mut Events) -> bool {
+        true
+    }
+
+    pub(super) fn stock_turn_action(
+        &mut self,
+        mut turn: StockTurn,
+        action: &Action,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        match action {
+            Action::Pass => {
+                self.may_pass_stock_turn(&turn)?;
+                if turn.sold.is_empty() {
+                    self.pass_stock_turn(&turn, events);
+                } else {
+                    // A turn with a sale is no pass.
+                    self.end_stock_turn();
+                }
+            }
+            Action::SellShares { company, count } => {
+                let company = self.company_named(company)?;
+                self.sell_bundle(&mut turn, company, *count, events)?;
+                self.steps = vec![Step::StockTurn(turn)];
+            }
+            Action::BuyShares { company, source, count, power: None } => {
+                let company = self.company_named(company)?;
+                self.buy(&turn, company, source, *count, events)?;
+                self.end_stock_turn();
+            }
+            Action::Bid { item, price } if self.is_initial() => {
+                self.open_auction(&turn, item, *price, events)?;
+            }
+            Action::Par { company, price } if !self.is_initial() => {
+                let company = self.company_named(company)?;
+                self.start_by_purchase(&turn, company, *price, events)?;
+                self.end_stock_turn();
+            }
+            _ => return Err(not_now(action)),
+        }
+        Ok(())
+    }
+
+    /// 18West §4.1-4: over the certificate limit, selling comes first.
+    fn may_pass_stock_turn(&self, turn: &StockTurn) -> Result<(), RuleError> {
+        if self.must_sell(turn) {
+            return Err(self.sell_first());
+        }
+        Ok(())
+    }
+
+    /// Whether a player is over the limit and can do something about it.
+    pub(super) fn must_sell(&self, turn: &StockTurn) -> bool {
+        self.over_limit(turn.player)
+            && self.all_companies().any(|company| self.most_to_sell(turn, company).is_ok())
+    }
+
+    pub(super) fn sell_first(&self) -> RuleError {
+        let limit = self.row().certificates;
+        let message = format!("Sell shares first: the certificate limit is {limit}.");
+        RuleError::new("stock/over_limit", "18West §4.1-4", message).fact("limit", limit)
+    }
+
+    /// The most shares of a company that may be sold in a stock turn (18West
+    /// §5.1.1-2: one bundle of each company).
+    fn most_to_sell(&self, turn: &StockTurn, company: Company) -> Result<u8, RuleError> {
+        if turn.sold.contains(&company) {
+            let message = "Shares of a company are sold in one bundle a turn.";
+            return Err(RuleError::new("sell/one_bundle", "18West §5.1.1-2", message));
+        }
+        self.most_sellable(turn.player, company, 0)
+    }
+
+    fn sell_bundle(
+        &mut self,
+        turn: &mut StockTurn,
+        company: Company,
+        count: u8,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        let most = self.most_to_sell(turn, company)?;
+        if !(1..=most).contains(&count) {
+            let message = format!("From 1 to {most} shares of it can be sold.");
+            return Err(RuleError::new("sell/count", "18West §4.1-6", message).fact("most", most));
+        }
+        self.sell_shares(turn.player, company, count, events);
+        turn.sold.push(company);
+        if !self.stock.sold.contains(&(turn.player, company)) {
+            self.stock.sold.push((turn.player, company));
+        }
+        Ok(())
+    }
+
+    /// Single shares and president's certificates that a player may buy,
+    /// other than by starting a company.
+    fn purchase_families(&self, turn: &StockTurn, list: &mut Vec<Family>) {
+        for company in self.all_companies() {
+            for (source, from, count) in [
+                (Source::Treasury, Holder::Treasury, 1),
+                (Source::Pool, Holder::Pool, 1),
+                (Source::Pool, Holder::Pool, 2),
+            ] {
+                if self.can_buy(turn, company, from, count).is_ok() {
+                    let company = self.name(company).to_owned();
+                    let power = None;
+                    list.push(Family::one(Action::BuyShares { company, source, count, power }));
+                }
+            }
+        }
+    }
+
+    /// Whether a player may buy a single share, or with a count of two the
+    /// president's certificate of a company that has a price (18West
+    /// §5.1.2). In the initial stock round certificates are only auctioned.
+    fn can_buy(
+        &self,
+        turn: &StockTurn,
+        company: Company,
+        from: Holder,
+        count: u8,
+    ) -> Result<Money, RuleError> {
+        let (player, name) = (turn.player, self.name(company));
+        let refuse = |code, rule, message: String| Err(RuleError::new(code, rule, message));
+        if self.must_sell(turn) {
+            return Err(self.sell_first());
+        }
+        if self.stock.sold.contains(&(player, company)) {
+            let message = format!("You have sold shares of {name} in this stock round.");
+            return refuse("buy/sold", "18West §5.1.1-1", message);
+        }
+        let Some(price) = self.price(company) else {
+            let message = format!("{name} has no shares to buy.");
+            return refuse("buy/unstarted", "18West §5.1.2-3", message);
+        };
+        let stock = &self.charter(company).stock;
+        let certificate = count == stock.director_shares();
+        let offered = if certificate {
+            from == Holder::Pool && stock.director_holder() == Holder::Pool && !self.is_initial()
+        } else {
+            count == 1 && stock.singles(from) > 0
+        };
+        if !offered {
+            return refuse("buy/none", "18West §5.1.2-1", format!("There is none of {name}."));
+        }
+        if from == Holder::Treasury && !self.treasury_is_open(company, player) {
+            let message = format!("Only the president may buy the last shares of {name}.");
+            return refuse("buy/presidents", "18West §5.1.2-4", message);
+        }
+        let held = self.shares(company, player);
+        if held + count > MOST_SHARES {
+            let message = "A player may buy up to six shares of a company.";
+            let error = RuleError::new("buy/most_shares", "18West §4.1-2", message);
+            return Err(error.fact("held", held));
+        }
+        self.has_room(player, company)?;
+        let (cost, cash) = (price * i32::from(count), self.cash(player));
+        if cost > cash {
+            let message = format!("It costs {cost}; you have {cash}.");
+            let error = RuleError::new("buy/cash", "18West §5.1.2-6", message);
+            return Err(error.fact("cost", cost).fact("cash", cash));
+        }
+        Ok(cost)
+    }
+
+    /// Whether a player may buy from a company's treasury: before phase 6
+    /// only its president while it holds five shares or fewer, but for a
+    /// company that has not converted (18West §5.1.2-4, -5).
+    fn treasury_is_open(&self, company: Company, player: Player) -> bool {
+        self.phase_rules().full_capital
+            || self.operates_as(company, Form::LandGrant)
+            || self.charter(company).stock.shares(Holder::Treasury) > PRESIDENTS_SHARES
+            || self.president(company) == Some(player)
+    }
+
+    fn buy(
+        &mut self,
+        turn: &StockTurn,
+        company: Company,
+        source: &Source,
+        count: u8,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        let (from, paid) = match source {
+            Source::Treasury => (Holder::Treasury, Account::Company(company)),
+            Source::Pool => (Holder::Pool, Account::Bank),
+            Source::Bank | Source::Company(_) => {
+                let message = "Shares are bought from the pool or from a treasury.";
+                return Err(RuleError::new("buy/source", "18West §5.1.2-3", message));
+            }
+        };
+        let cost = self.can_buy(turn, company, from, count)?;
+        let player = turn.player;
+        self.pay(Account::Player(player), paid, cost, Reason::Shares, events);
+        if count == 1 {
+            self.move_shares(company, from, Holder::Player(player), 1, events);
+            self.settle_presidency(company, events);
+        } else {
+            self.make_president(company, player, events);
+        }
+        self.start_if_subscribed(company, events);
+        Ok(())
+    }
+
+    /// The company with a name.
+    pub(super) fn company_named(&self, name: &str) -> Result<Company, RuleError> {
+        self.book.title.company(name).ok_or_else(|| {
+            RuleError::new("action/unknown_company", "18West §2.2-1", "There is no such company.")
+        })
+    }
+}

@@ -1,0 +1,343 @@
+#![allow(dead_code, reason = "each test needs its part")]
+//! Situations of 18West, put together from the public fields of the state.
+//!
+//! A scene starts as a game before its first turn: seats in order, the
+//! priority deal with seat 0, everybody's starting money. Money comes from
+//! the bank, trains from the stack, shares from the treasury, so that
+//! everything stays counted.
+
+use railhead::board::{Company, Crossing, Edge, HexId, Placed, Rotation, Token, TokenKind};
+use railhead::finance::{Account, Holder, Money, Player};
+use railhead::game::{Action, Event, Family, Play, RuleError, Setup};
+use railhead::titles::g18west::{
+    CONVERSION_SINGLES, Done, Form, GRANT_SINGLES, MergerRound, MergerTurn, Round, Stage, State,
+    Status, Step, StockRound, StockTurn, Train, Turn,
+};
+
+/// A situation that is being put together.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// What there is so far.
+    pub state: State,
+}
+
+/// The names of seats, as many as wanted.
+pub const NAMES: [&str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"];
+
+impl Scene {
+    /// A new game.
+    pub fn new(players: usize) -> Scene {
+        let setup = Setup::new("18West", &NAMES[..players], 1);
+        let mut state = State::start(&setup, &mut Vec::new()).expect("a setup");
+        state.order.sort();
+        state.priority = Player(0);
+        Scene { state }.stock_round(1, 0)
+    }
+
+    /// An option of the setup.
+    pub fn option(mut self, set: impl FnOnce(&mut railhead::titles::g18west::Options)) -> Scene {
+        set(&mut self.state.options);
+        self
+    }
+
+    /// A company by name.
+    pub fn company(&self, name: &str) -> Company {
+        company(&self.state, name)
+    }
+
+    /// A player's cash.
+    pub fn cash(mut self, player: u8, amount: i32) -> Scene {
+        self.set_cash(Account::Player(Player(player)), amount);
+        self
+    }
+
+    /// A company's cash.
+    pub fn treasury(mut self, name: &str, amount: i32) -> Scene {
+        let company = self.company(name);
+        self.set_cash(Account::Company(company), amount);
+        self
+    }
+
+    fn set_cash(&mut self, account: Account, amount: i32) {
+        let missing = Money(amount) - self.state.ledger.cash(account);
+        self.state.ledger.pay(Account::Bank, account, missing);
+    }
+
+    /// The phase; from 5 unstarted companies have no land grant any more.
+    /// Trains stay as they are.
+    pub fn phase(mut self, name: &str) -> Scene {
+        self.state.phase = self.state.book.phase(name).expect("a phase");
+        if self.state.phase_rules().abandonment {
+            let companies = &self.state.companies;
+            self.state.markers.retain(|marker| {
+                let charter = &companies[usize::from(marker.company.0)];
+                charter.status == Status::Started(Form::LandGrant)
+            });
+        }
+        self
+    }
+
+    /// Starts a company as what it is in the present phase: its president
+    /// holds the certificate and nothing more, its single shares are in the
+    /// treasury, which has no money. The UP only gets its president.
+    pub fn started(mut self, name: &str, president: u8, price: i32) -> Scene {
+        let company = self.company(name);
+        let form = self.state.form(company);
+        let tokens = self.state.book.start_tokens(company, form);
+        let fresh = self.state.charter(company).status == Status::Unstarted;
+        let charter = self.state.charter_mut(company);
+        charter.stock.take_directorship(Holder::Player(Player(president)));
+        if fresh {
+            let offered = charter.stock.shares(Holder::Offering);
+            let singles = if form == Form::LandGrant { GRANT_SINGLES } else { offered };
+            charter.stock.transfer(Holder::Offering, Holder::Treasury, singles);
+            charter.status = Status::Started(form);
+            charter.start = Money(price);
+            charter.stations = tokens.station;
+            charter.bypasses = tokens.bypass;
+        }
+        self.priced(name, price)
+    }
+
+    /// Puts the price token of a company under all in its cell.
+    pub fn priced(mut self, name: &str, price: i32) -> Scene {
+        let company = self.company(name);
+        let market = &self.state.book.market;
+        let cell = market.cells().find(|(_, cell)| cell.price == Money(price));
+        let (at, _) = cell.expect("a price of the market");
+        self.state.prices.put_below(company, at);
+        self
+    }
+
+    /// Turns a started land grant company into a public one, without its
+    /// doubling tokens.
+    pub fn converted(mut self, name: &str) -> Scene {
+        let company = self.company(name);
+        let charter = self.state.charter_mut(company);
+        charter.status = Status::Started(Form::Public);
+        charter.stock.transfer(Holder::Offering, Holder::Treasury, CONVERSION_SINGLES);
+        self.state.markers.retain(|marker| marker.company != company);
+        self
+    }
+
+    /// Gives shares of the treasury to a player. The presidency stays.
+    pub fn shares(mut self, name: &str, player: u8, count: u8) -> Scene {
+        let company = self.company(name);
+        let to = Holder::Player(Player(player));
+        self.state.charter_mut(company).stock.transfer(Holder::Treasury, to, count);
+        self
+    }
+
+    /// Puts shares of the treasury into the pool.
+    pub fn pooled(mut self, name: &str, count: u8) -> Scene {
+        let company = self.company(name);
+        let stock = &mut self.state.charter_mut(company).stock;
+        stock.transfer(Holder::Treasury, Holder::Pool, count);
+        self
+    }
+
+    /// Lets companies have had so many turns, in rounds gone by.
+    pub fn turns(mut self, names: &[&str], turns: u16) -> Scene {
+        for name in names {
+            let company = self.company(name);
+            let charter = self.state.charter_mut(company);
+            (charter.turns, charter.first_round) = (turns, 1);
+        }
+        self.state.rounds_begun = self.state.rounds_begun.max(turns);
+        self
+    }
+
+    /// A company's trains, out of the stack; those it had go back there.
+    pub fn trains(mut self, name: &str, trains: &[&str]) -> Scene {
+        let company = self.company(name);
+        for train in std::mem::take(&mut self.state.charter_mut(company).trains) {
+            self.return_train(train);
+        }
+        for train in trains {
+            let train = self.take_train(train);
+            self.state.charter_mut(company).trains.push(train);
+        }
+        self
+    }
+
+    /// Trains of the pool, out of the stack.
+    pub fn train_pool(mut self, trains: &[&str]) -> Scene {
+        for train in trains {
+            let train = self.take_train(train);
+            self.state.depot.pool.push(train);
+        }
+        self.state.depot.pool.sort();
+        self
+    }
+
+    /// How many trains of a kind are left in the stack.
+    pub fn stack(mut self, train: &str, left: u8) -> Scene {
+        let train = self.state.book.train(train).expect("a train");
+        self.state.depot.left[usize::from(train.0)] = Some(left);
+        self
+    }
+
+    fn take_train(&mut self, name: &str) -> Train {
+        let train = self.state.book.train(name).expect("a train");
+        if let Some(left) = &mut self.state.depot.left[usize::from(train.0)] {
+            *left = left.saturating_sub(1);
+        }
+        train
+    }
+
+    fn return_train(&mut self, train: Train) {
+        if let Some(left) = &mut self.state.depot.left[usize::from(train.0)] {
+            *left += 1;
+        }
+    }
+
+    /// A hex by name.
+    pub fn hex(&self, name: &str) -> HexId {
+        self.state.laid.board().find_hex(name).expect("a hex")
+    }
+
+    /// Lays a tile, tokens moving along.
+    pub fn tile(mut self, hex: &str, tile: &str, rotation: u8) -> Scene {
+        let hex = self.hex(hex);
+        let tile = self.state.laid.board().find_tile(tile).expect("a tile");
+        let rotation = Rotation::new(rotation).expect("a rotation");
+        self.state.laid.lay(hex, Placed { tile, rotation });
+        self
+    }
+
+    /// Lays several tiles: hex, tile, rotation.
+    pub fn tiles(self, tiles: &[(&str, &str, u8)]) -> Scene {
+        let lay = |scene: Scene, (hex, tile, rotation): &(&str, &str, u8)| {
+            scene.tile(hex, tile, *rotation)
+        };
+        tiles.iter().fold(self, lay)
+    }
+
+    /// Puts a token on the board. It does not come off the charter.
+    pub fn token(mut self, name: &str, hex: &str, stop: u8, kind: TokenKind) -> Scene {
+        let (company, hex) = (self.company(name), self.hex(hex));
+        let beside = kind == TokenKind::Bypass;
+        self.state.laid.tokens.push(Token { company, hex, stop, kind, beside });
+        self
+    }
+
+    /// Moves the doubling token of a base; to nowhere, it lies on the charter.
+    pub fn marker(mut self, name: &str, base: u8, to: Option<(&str, u8)>) -> Scene {
+        let company = self.company(name);
+        let at = to.map(|(hex, edge)| Crossing {
+            hex: self.hex(hex),
+            edge: Edge::new(edge).expect("a side"),
+        });
+        let markers = self.state.markers.iter_mut();
+        for marker in markers.filter(|m| (m.company, m.base) == (company, base)) {
+            marker.at = at;
+        }
+        self
+    }
+
+    /// Tokens left on a charter: stations of $100 and bypass tokens.
+    pub fn charter_tokens(mut self, name: &str, stations: u8, bypasses: u8) -> Scene {
+        let company = self.company(name);
+        let charter = self.state.charter_mut(company);
+        (charter.stations, charter.bypasses) = (stations, bypasses);
+        self
+    }
+
+    // Where the game is.
+
+    /// A turn of a stock round; the first is the initial stock round.
+    pub fn stock_round(mut self, number: u16, player: u8) -> Scene {
+        self.state.round = Round::Stock(number);
+        let player = Player(player);
+        let turn = self.state.order.iter().position(|known| *known == player).expect("a seat");
+        self.state.stock = StockRound { turn, ..StockRound::default() };
+        self.state.steps = vec![Step::StockTurn(StockTurn { player, sold: Vec::new() })];
+        self
+    }
+
+    /// A turn of a mergers and acquisitions round.
+    pub fn merger_round(mut self, player: u8) -> Scene {
+        self.state.round = Round::Mergers(2);
+        let player = Player(player);
+        let turn = self.state.order.iter().position(|known| *known == player).expect("a seat");
+        self.state.mergers = MergerRound { turn, ..MergerRound::default() };
+        let turn = MergerTurn { player, declined: Vec::new() };
+        self.state.steps = vec![Step::MergerTurn(turn)];
+        self
+    }
+
+    /// An operating round, before its first company: the first or second
+    /// after a stock round.
+    pub fn operating_round(mut self, set: u16, number: u8) -> Scene {
+        self.state.round = Round::Operating { set, number };
+        self.state.rounds_begun = 2 * set - 2 + u16::from(number);
+        self.state.steps = vec![Step::NextCompany];
+        self
+    }
+
+    /// A step of a company's turn, with others that have operated before it
+    /// in this round. The round is the first after the second stock round,
+    /// unless an operating round was set.
+    pub fn turn_of(mut self, name: &str, stage: Stage, before: &[&str]) -> Scene {
+        if !matches!(self.state.round, Round::Operating { .. }) {
+            self = self.operating_round(2, 1);
+        }
+        let (company, now) = (self.company(name), self.state.rounds_begun);
+        let charter = self.state.charter_mut(company);
+        charter.turns += 1;
+        if charter.turns == 1 {
+            charter.first_round = now;
+        }
+        self.state.operated = before.iter().map(|name| self.company(name)).collect();
+        self.state.operated.push(company);
+        let turn = Turn { company, stage, done: Done::default() };
+        self.state.steps = vec![Step::NextCompany, Step::Turn(turn)];
+        self
+    }
+
+    /// The state at the next decision; everything in it is counted.
+    pub fn play(self) -> State {
+        let mut state = self.state;
+        state.advance(&mut Vec::new());
+        state.check().expect("a sound scene");
+        state
+    }
+}
+
+/// A company by name.
+pub fn company(state: &State, name: &str) -> Company {
+    state.book.title.company(name).unwrap_or_else(|| panic!("no company {name}"))
+}
+
+/// Applies an action that must be legal, listed and sound, and gives what
+/// happened.
+pub fn act(state: &mut State, action: Action) -> Vec<Event> {
+    assert!(state.families().admits(&action), "not listed: {action:?}");
+    let mut events = Vec::new();
+    if let Err(error) = state.apply(&action, &mut events) {
+        panic!("{action:?}: {error}");
+    }
+    state.check().unwrap_or_else(|fault| panic!("after {action:?}: {fault}"));
+    events
+}
+
+/// The refusal of an action that must be neither listed nor legal.
+pub fn refused(state: &State, action: Action) -> RuleError {
+    assert!(!state.admits(&action), "admitted: {action:?}");
+    let mut copy = state.clone();
+    match copy.apply(&action, &mut Vec::new()) {
+        Ok(()) => panic!("applied: {action:?}"),
+        Err(error) => error,
+    }
+}
+
+/// The legal actions of one type, such as `bid`.
+pub fn listed(state: &State, kind: &str) -> Vec<Family> {
+    let families = state.families().0.into_iter();
+    families.filter(|family| family.action.kind() == kind).collect()
+}
+
+/// Who is to decide.
+pub fn decider(state: &State) -> u8 {
+    state.decision().expect("a decision").player
+}
