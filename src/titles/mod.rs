@@ -6,6 +6,7 @@ pub mod g1822;
 pub mod g18west;
 mod json;
 mod lays;
+mod option_info;
 pub mod options;
 
 use std::sync::{Arc, OnceLock};
@@ -19,6 +20,7 @@ pub use company::{CompanyInfo, CompanyKind, Grant, StartMarker, StopPlace};
 pub use fleet::Fleet;
 pub use json::{Board, BoardCompany, BoardInfo, boards};
 pub use lays::{LegalLay, Reached, ReachedSide, ReachedStop};
+pub use option_info::{OptionInfo, OptionValue};
 
 /// A phase, as far as track and routes care.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -99,13 +99,15 @@ impl fmt::Display for ImportError {
 
 impl std::error::Error for ImportError {}
 
-/// Options of the site and what they are called here; those without a name
-/// of their own choose private companies.
-const OPTIONS: [(&str, &str); 4] = [
+/// Options of the site and what they are called here.
+const OPTIONS: [(&str, &str); 7] = [
     ("plus_expansion", "plus_expansion"),
     ("plus_expansion_no_removals", "plus_no_removals"),
     ("plus_expansion_single_stack", "plus_single_stack"),
     ("tax_haven_multiple", "tax_haven_multiple"),
+    ("starter", "starter"),
+    ("advanced", "advanced"),
+    ("sw_peninsula", "sw_peninsula"),
 ];
 
 impl Import {
@@ -140,14 +142,9 @@ impl Import {
             };
             setup.options.insert((*name).to_owned(), Value::Bool(true));
         }
-        let options = Options::read(&setup.options).map_err(ImportError::Setup)?;
-        let mut privates = book.base_privates.clone();
-        if options.plus_expansion {
-            privates.extend(&book.plus_privates);
-        }
-        privates.sort();
-        let seed = file.seed();
-        let dealt = deal(book, &options, seed, players.len(), book.first_minor, &privates);
+        let options = Options::read(book.title.id, players.len(), &setup.options)
+            .map_err(ImportError::Setup)?;
+        let dealt = deal(book, &options, file.seed(), players.len());
         let dealt = serde_json::to_value(dealt).unwrap_or_default();
         setup.options.insert("deal".to_owned(), dealt);
         let game = Game::create(setup).map_err(ImportError::Setup)?;

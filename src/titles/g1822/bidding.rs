@@ -4,7 +4,8 @@ use crate::finance::{Money, Player};
 use crate::game::{Action, Event, Family, RuleError};
 
 use super::book::{BID_STEP, CONCESSION_FACE, MINOR_FACE};
-use super::state::{Bid, Events, Item, State};
+use super::options;
+use super::state::{Bid, Events, Item, Stacks, State};
 use super::steps::{StockStage, StockTurn};
 
 impl State {
@@ -16,6 +17,26 @@ impl State {
         let concessions = concessions.map(|company| Item::Concession(*company));
         let privates = self.boxes.privates.iter().flatten();
         minors.chain(concessions).chain(privates.map(|private| Item::Private(*private)))
+    }
+
+    /// 1822 §6.1.1: what players see of the waiting certificates, the next
+    /// one first. The next batch is what refills boxes that are all empty.
+    pub fn visible_stacks(&self) -> Stacks {
+        let (minors, concessions, privates) = match self.options.stacks {
+            options::Stacks::Open => (usize::MAX, usize::MAX, usize::MAX),
+            options::Stacks::NextBatch => {
+                let boxes = &self.boxes;
+                let stacks = self.stacks.privates.len().max(1);
+                (boxes.minors.len(), boxes.concessions.len(), boxes.privates.len() / stacks)
+            }
+            options::Stacks::Hidden => (0, 0, 0),
+        };
+        let seen = |stack: &Vec<_>| stack.iter().take(privates).copied().collect();
+        Stacks {
+            minors: self.stacks.minors.iter().take(minors).copied().collect(),
+            concessions: self.stacks.concessions.iter().take(concessions).copied().collect(),
+            privates: self.stacks.privates.iter().map(seen).collect(),
+        }
     }
 
     /// The highest bid on an item.

@@ -213,7 +213,17 @@ struct Tables {
     concessions: Vec<String>,
     privates: Vec<String>,
     plus_privates: Vec<String>,
+    #[serde(default)]
+    starter_privates: Vec<String>,
+    #[serde(default)]
+    advanced_privates: Vec<String>,
+    #[serde(default)]
+    two_player_privates: Vec<String>,
+    #[serde(default)]
+    peninsula_minors: Vec<String>,
     first_minor: Option<String>,
+    #[serde(default)]
+    first_minor_advanced: Option<String>,
     first_concession: String,
     first_private: String,
     depot: Vec<DepotRow>,
@@ -259,8 +269,19 @@ pub struct Book {
     pub base_privates: Vec<Private>,
     /// Those that 1822+ adds.
     pub plus_privates: Vec<Private>,
+    /// Those of the option `starter`.
+    pub starter_privates: Vec<Private>,
+    /// Those of the option `advanced`.
+    pub advanced_privates: Vec<Private>,
+    /// Those of a scenario for two players, who have no table in the
+    /// rulebook; empty where they play with the usual ones.
+    pub two_player_privates: Vec<Private>,
+    /// The minors that `sw_peninsula` brings in.
+    pub peninsula_minors: Vec<Company>,
     /// The minor that comes first.
     pub first_minor: Option<Company>,
+    /// The minor that comes first with `advanced`.
+    pub first_minor_advanced: Option<Company>,
     /// The concession that comes first.
     pub first_concession: Company,
     /// The private company that comes first.
@@ -368,6 +389,7 @@ impl Book {
         };
         let private =
             |id: &String| Private(known(privates.iter().position(|row| row.id == *id), id) as u8);
+        let first = |id: &Option<String>| id.as_ref().map(|id| known(title.company(id), id));
         let mut minors = companies(&tables.minors);
         minors.extend(companies(&tables.plus_minors));
         let depot = tables.depot.iter().map(|row| Pile {
@@ -395,7 +417,12 @@ impl Book {
             concessions: companies(&tables.concessions),
             base_privates: tables.privates.iter().map(private).collect(),
             plus_privates: tables.plus_privates.iter().map(private).collect(),
-            first_minor: tables.first_minor.as_ref().map(|id| known(title.company(id), id)),
+            starter_privates: tables.starter_privates.iter().map(private).collect(),
+            advanced_privates: tables.advanced_privates.iter().map(private).collect(),
+            two_player_privates: tables.two_player_privates.iter().map(private).collect(),
+            peninsula_minors: companies(&tables.peninsula_minors),
+            first_minor: first(&tables.first_minor),
+            first_minor_advanced: first(&tables.first_minor_advanced),
             first_concession: known(
                 title.company(&tables.first_concession),
                 &tables.first_concession,

@@ -5,6 +5,7 @@ mod acquisition;
 mod bidding;
 pub mod book;
 mod buying;
+mod catalogue;
 mod crossings;
 mod dividends;
 mod emergency;
@@ -32,7 +33,9 @@ mod track;
 mod trains;
 
 pub use book::{Book, Power, Train, TrainClass};
+pub use catalogue::CATALOGUE;
 pub use options::{Deal, Options};
+pub(crate) use setup::to_front;
 pub use state::{
     Bid, Boxes, Charter, ConcessionAt, Depot, Destination, EndReason, Ending, Item, PrivateAt,
     PrivateState, Round, Stacks, State, Status, StockRound,
@@ -63,14 +66,18 @@ pub(super) fn titles() -> Vec<Title> {
         routes: track::ROUTES,
         lays: track::lays,
     };
-    let south = scenario(
+    let mut south = scenario(
         "1822MRS",
         "1822: Medium Regional Scenario",
         include_str!("data/mrs_map.txt"),
         include_str!("data/mrs_tiles.txt"),
-        "7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 24 LNWR GWR LBSCR SECR MR LYR SWR",
+        "7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 LNWR GWR LBSCR SECR MR LYR SWR",
         50,
     );
+    // With `sw_peninsula` both are at home in the grey south-west.
+    for company in south.companies.iter_mut().filter(|c| c.id == "22" || c.id == "23") {
+        company.homes = vec![StopPlace { hex: "D39".to_owned(), stop: Some(0) }];
+    }
     let mut north = scenario(
         "1822NRS",
         "1822: North Regional Scenario",

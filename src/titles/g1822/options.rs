@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::SetupError;
-use crate::titles::options::read_options;
+use crate::titles::OptionInfo;
 pub use crate::titles::options::{Consent, Routes};
+
+use super::catalogue::CATALOGUE;
 
 /// The options of 1822; the first value of each is the usual one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -49,6 +51,12 @@ pub struct Options {
     pub plus_single_stack: bool,
     /// P16 may buy more with its own money (1822 §6.1.2).
     pub tax_haven_multiple: bool,
+    /// 1822MRS for a first game: P1, P2 and P5 to P14.
+    pub starter: bool,
+    /// 1822MRS with P1 to P12, and M14 first.
+    pub advanced: bool,
+    /// 1822MRS for two with M22 and M23 in the south-west.
+    pub sw_peninsula: bool,
     /// The stacks as they lie, instead of a shuffle by the seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<Deal>,
@@ -212,11 +220,21 @@ pub enum RemovalDiscards {
 }
 
 impl Options {
-    /// Reads the options of a setup.
-    ///
-    /// # Errors
-    /// Every option that is unknown or has no such value.
-    pub fn read(map: &Map<String, Value>) -> Result<Options, Vec<SetupError>> {
-        read_options(map)
+    /// Reads the options of a setup; all faults are named at once.
+    pub fn read(
+        title: &str,
+        players: usize,
+        chosen: &Map<String, Value>,
+    ) -> Result<Options, Vec<SetupError>> {
+        let mut errors = OptionInfo::faults(CATALOGUE, title, players, chosen);
+        let options = serde_json::from_value(Value::Object(chosen.clone()));
+        if let Err(error) = &options
+            && errors.is_empty()
+        {
+            // Only a deal can be wrong inside.
+            errors.push(SetupError::new("setup/option", "options.deal", error.to_string()));
+        }
+        let options = options.unwrap_or_default();
+        if errors.is_empty() { Ok(options) } else { Err(errors) }
     }
 }

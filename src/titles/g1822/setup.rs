@@ -5,7 +5,7 @@ use crate::finance::{Account, Ledger, Money, Player, Private, Stock, Tokens};
 use crate::game::{Event, Random, Reason, Setup, SetupError};
 use crate::titles::CompanyKind;
 
-use super::book::Book;
+use super::book::{Book, Power};
 use super::options::{Deal, Options};
 use super::state::{
     Boxes, Charter, ConcessionAt, Depot, Destination, Events, Item, PrivateAt, PrivateState, Round,
@@ -25,24 +25,11 @@ pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<Set
     let most = book.players.last().map_or(0, |row| row.players);
     let mut errors = setup.player_errors(least, most);
     let seed = setup.seed_number().map_err(|error| errors.push(error)).unwrap_or_default();
-    let options = Options::read(&setup.options).unwrap_or_else(|found| {
+    let count = setup.players.len();
+    let options = Options::read(book.title.id, count, &setup.options).unwrap_or_else(|found| {
         errors.extend(found);
         Options::default()
     });
-    if options.plus_expansion && book.plus_minors == 0 {
-        let message = format!("{} has no 1822+", book.title.id);
-        errors.push(SetupError::new("setup/plus", "options.plus_expansion", message));
-    }
-    for (name, set) in [
-        ("plus_no_removals", options.plus_no_removals),
-        ("plus_single_stack", options.plus_single_stack),
-    ] {
-        if set && !options.plus_expansion {
-            let at = format!("options.{name}");
-            errors.push(SetupError::new("setup/plus", at, "it needs plus_expansion"));
-        }
-    }
-    let count = setup.players.len();
     let deal = match &options.deal {
         None => Ok(shuffled(book, &options, seed, count)),
         Some(deal) => dealt(book, &options, deal, count),
@@ -73,20 +60,80 @@ struct Dealt {
     order: Vec<Player>,
 }
 
-/// Minors in play under the options.
-fn minors(book: &Book, options: &Options) -> Vec<Company> {
-    let base = book.minors.len() - book.plus_minors;
-    let count = if options.plus_expansion { book.minors.len() } else { base };
-    book.minors[..count].to_vec()
-}
-
-/// Private companies in play under the options, before removals.
-fn privates(book: &Book, options: &Options) -> Vec<Private> {
-    let mut privates = book.base_privates.clone();
-    if options.plus_expansion {
-        privates.extend(&book.plus_privates);
+impl Book {
+    /// Minors that are shuffled under the options; with `sw_peninsula` two of
+    /// them are left out afterwards.
+    pub(crate) fn minors_in_play(&self, options: &Options) -> Vec<Company> {
+        let base = self.minors.len() - self.plus_minors;
+        let count = if options.plus_expansion { self.minors.len() } else { base };
+        let mut minors = self.minors[..count].to_vec();
+        if options.sw_peninsula {
+            minors.extend(&self.peninsula_minors);
+        }
+        minors.sort();
+        minors
     }
-    privates
+
+    /// Private companies in play under the options, before removals.
+    pub(crate) fn privates_in_play(&self, options: &Options, players: usize) -> Vec<Private> {
+        let mut privates = if options.starter {
+            self.starter_privates.clone()
+        } else if options.advanced {
+            self.advanced_privates.clone()
+        } else if players == 2 && !self.two_player_privates.is_empty() {
+            self.two_player_privates.clone()
+        } else {
+            self.base_privates.clone()
+        };
+        if options.plus_expansion {
+            privates.extend(&self.plus_privates);
+        }
+        privates.sort();
+        privates
+    }
+
+    /// The stack of minors from all that were shuffled: the first one in
+    /// front (1822 §2.1.5), and with `sw_peninsula` two others left out.
+    pub(crate) fn minor_stack(&self, options: &Options, mut all: Vec<Company>) -> Vec<Company> {
+        let first = if options.advanced { self.first_minor_advanced } else { self.first_minor };
+        if options.sw_peninsula {
+            for _ in &self.peninsula_minors {
+                let stays = |minor| Some(minor) == first || self.peninsula_minors.contains(&minor);
+                let other = all.iter().position(|minor| !stays(*minor));
+                other.map(|at| all.remove(at));
+            }
+        }
+        to_front(&mut all, first);
+        all
+    }
+
+    /// The stacks of private companies from all that were shuffled. 1822 §2.1.7:
+    /// 1822+ has three, from two of which some are removed, P5 never;
+    /// 1822 §6.1.3: unless the players choose otherwise.
+    pub(crate) fn private_stacks(
+        &self,
+        options: &Options,
+        mut all: Vec<Private>,
+    ) -> Vec<Vec<Private>> {
+        to_front(&mut all, Some(self.first_private));
+        if !options.plus_expansion {
+            return vec![all];
+        }
+        let stack_of = |private: Private| self.private_rules(private).plus_stack;
+        let stays = |private| self.private_rules(private).power == Power::ChannelToken;
+        let removals = if options.plus_no_removals { [0; 3] } else { PLUS_REMOVALS };
+        for (stack, count) in removals.into_iter().enumerate() {
+            for _ in 0..count {
+                let other = all.iter().position(|p| stack_of(*p) == stack && !stays(*p));
+                other.map(|at| all.remove(at));
+            }
+        }
+        if options.plus_single_stack {
+            return vec![all];
+        }
+        let stack = |n| all.iter().copied().filter(|p| stack_of(*p) == n).collect();
+        (0..removals.len()).map(stack).collect()
+    }
 }
 
 /// 1822 §2.1.7: how many are removed from each of the three stacks.
@@ -98,42 +145,15 @@ fn shuffled(book: &Book, options: &Options, seed: u64, players: usize) -> Dealt 
     let mut concessions = book.concessions.clone();
     random.shuffle(&mut concessions);
     to_front(&mut concessions, Some(book.first_concession));
-    let mut minors = minors(book, options);
+    let mut minors = book.minors_in_play(options);
     random.shuffle(&mut minors);
-    to_front(&mut minors, book.first_minor);
-    let mut all = privates(book, options);
-    random.shuffle(&mut all);
-    let by_stack = options.plus_expansion && !options.plus_single_stack;
-    let mut privates = if by_stack {
-        let stack = |n| {
-            let mut stack = all.clone();
-            stack.retain(|private| book.private_rules(*private).plus_stack == n);
-            stack
-        };
-        vec![stack(0), stack(1), stack(2)]
-    } else {
-        vec![all]
-    };
-    if by_stack && !options.plus_no_removals {
-        for (stack, count) in privates.iter_mut().zip(PLUS_REMOVALS) {
-            remove(book, stack, count);
-        }
-    }
-    to_front(&mut privates[0], Some(book.first_private));
+    let minors = book.minor_stack(options, minors);
+    let mut privates = book.privates_in_play(options, players);
+    random.shuffle(&mut privates);
+    let privates = book.private_stacks(options, privates);
     let mut order: Vec<Player> = (0..players as u8).map(Player).collect();
     random.shuffle(&mut order);
     Dealt { stacks: Stacks { minors, concessions, privates }, order }
-}
-
-/// 1822 §2.1.7-2: P5 always stays.
-pub(crate) fn remove(book: &Book, stack: &mut Vec<Private>, count: usize) {
-    for _ in 0..count {
-        let power = |private: &Private| book.private_rules(*private).power;
-        let other = stack.iter().position(|p| power(p) != super::book::Power::ChannelToken);
-        if let Some(at) = other {
-            stack.remove(at);
-        }
-    }
 }
 
 pub(crate) fn to_front<T: PartialEq>(stack: &mut [T], first: Option<T>) {
@@ -193,7 +213,7 @@ fn dealt(
     let mut wrong = |at: &str, message: &str| {
         errors.push(SetupError::new("setup/deal", format!("options.deal.{at}"), message));
     };
-    let known = minors(book, options);
+    let known = book.minors_in_play(options);
     if stacks.minors.len() > known.len() || stacks.minors.iter().any(|m| !known.contains(m)) {
         wrong("minors", "only minors of this game, each once");
     }
@@ -201,7 +221,7 @@ fn dealt(
         wrong("concessions", "only concessions of this game");
     }
     let count = if options.plus_expansion && !options.plus_single_stack { 3 } else { 1 };
-    let known = privates(book, options);
+    let known = book.privates_in_play(options, players);
     let mut all: Vec<Private> = stacks.privates.iter().flatten().copied().collect();
     all.sort();
     let cards = all.len();
