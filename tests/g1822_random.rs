@@ -1,9 +1,10 @@
 //! Random games of 1822: every invariant after every action; what is listed,
 //! admitted and applied is the same; saves, undo and hashes agree.
 
-mod support;
+#[path = "support/random_game.rs"]
+mod random_game;
 
-use railhead::game::{Action, Game, Play, Random, Save, Setup};
+use railhead::game::{Action, Setup};
 use railhead::titles::g1822::State;
 use serde_json::json;
 #[cfg(target_arch = "wasm32")]
@@ -11,42 +12,6 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// More actions than this are no game any more.
 const MOST_ACTIONS: usize = 20_000;
-
-/// A player who now and then does anything at all, but mostly buys trains,
-/// pays out and goes on.
-fn choose(random: &mut Random, actions: &[Action]) -> Action {
-    let weight = |action: &Action| match action {
-        Action::Pass => 12,
-        Action::BuyTrain { .. } => 20,
-        Action::Par { .. } => 40,
-        Action::BuyShares { .. } => 8,
-        Action::Dividend { .. } | Action::RunRoutes { .. } => 20,
-        Action::SellShares { .. } => 1,
-        Action::AcquireMinor { .. } | Action::AcquirePrivate { .. } => 6,
-        Action::LayTile { .. } | Action::Bid { .. } | Action::MoveCard { .. } => 1,
-        _ => 4,
-    };
-    // Kinds are drawn first, so that many tiles do not hide everything else.
-    let mut kinds: Vec<(&str, u64)> = Vec::new();
-    for action in actions {
-        if !kinds.iter().any(|(kind, _)| *kind == action.kind()) {
-            let lays = matches!(action, Action::LayTile { .. } | Action::Bid { .. });
-            kinds.push((action.kind(), if lays { 30 } else { weight(action) }));
-        }
-    }
-    let total: u64 = kinds.iter().map(|(_, weight)| weight).sum();
-    let mut drawn = random.below(total);
-    let mut kind = kinds[0].0;
-    for (name, weight) in &kinds {
-        if drawn < *weight {
-            kind = name;
-            break;
-        }
-        drawn -= weight;
-    }
-    let all: Vec<&Action> = actions.iter().filter(|action| action.kind() == kind).collect();
-    all[random.below(all.len() as u64) as usize].clone()
-}
 
 fn setup(players: usize, plus: bool, seed: u64) -> Setup {
     let names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus"];
@@ -60,78 +25,14 @@ fn setup(players: usize, plus: bool, seed: u64) -> Setup {
     setup
 }
 
-/// Actions that nobody may take: of another game, of another time, mangled.
-fn mangled(action: &Action) -> Vec<Action> {
-    let mut list = vec![
+/// Actions of another game or time.
+fn foreign() -> [Action; 4] {
+    [
         Action::Bid { item: "M99".to_owned(), price: 100 },
         Action::Par { company: "LNWR".to_owned(), price: 65 },
         Action::RepayLoan { amount: -5 },
         Action::DiscardTrain { train: "9".to_owned() },
-    ];
-    if let Some(amount) = action.amount() {
-        list.extend([-amount, amount + 1, amount + 100_000].map(|n| action.with_amount(n)));
-    }
-    if action.count().is_some() {
-        list.extend([0, 100].map(|n| action.with_count(n)));
-    }
-    list
-}
-
-/// Plays a game to its end, or until it is cut; how many actions it had.
-fn play(players: usize, plus: bool, seed: u64) -> usize {
-    let mut game: Game<State> = Game::create(setup(players, plus, seed)).unwrap();
-    let mut random = Random::new(seed);
-    let place = |game: &Game<State>| {
-        format!("{players} players, plus {plus}, seed {seed}, action {}", game.actions().len())
-    };
-    game.state().check().unwrap();
-    while game.decision().is_some() && game.actions().len() < MOST_ACTIONS {
-        let families = game.legal_actions();
-        let actions = families.expand();
-        assert!(!actions.is_empty(), "{}: nothing to do: {:?}", place(&game), game.decision());
-        let mut sorted = families.0.clone();
-        sorted.dedup();
-        assert_eq!(sorted.len(), families.0.len(), "{}: doubles", place(&game));
-        let action = choose(&mut random, &actions);
-        assert!(game.state().admits(&action), "{}: {action:?} is not admitted", place(&game));
-        let sample = game.actions().len().is_multiple_of(97);
-        if sample {
-            let before = game.hash();
-            for foreign in mangled(&action) {
-                let admitted = game.state().admits(&foreign);
-                let mut copy = game.clone();
-                let applied = copy.apply(foreign.clone());
-                assert_eq!(admitted, applied.is_ok(), "{}: {foreign:?}: {applied:?}", place(&game));
-                assert!(
-                    admitted || copy.hash() == before,
-                    "{}: a refusal changed it",
-                    place(&game)
-                );
-            }
-            for (k, listed) in actions.iter().enumerate() {
-                if actions.len() < 200 || k.is_multiple_of(actions.len() / 100) {
-                    let applied = game.state().clone().apply(listed, &mut Vec::new());
-                    assert!(applied.is_ok(), "{}: {listed:?}: {applied:?}", place(&game));
-                }
-            }
-        }
-        let before = game.hash();
-        let applied = game.apply(action.clone());
-        assert!(applied.is_ok(), "{}: {action:?}: {applied:?}", place(&game));
-        let checked = game.state().check();
-        assert!(checked.is_ok(), "{}: after {action:?}: {checked:?}", place(&game));
-        if sample {
-            let after = game.hash();
-            assert!(game.undo());
-            assert_eq!(game.hash(), before, "{}: undo", place(&game));
-            assert!(game.redo());
-            assert_eq!(game.hash(), after, "{}: redo", place(&game));
-        }
-    }
-    let json = game.save().to_json();
-    let again: Game<State> = Game::load(&Save::from_json(&json).unwrap()).unwrap();
-    assert_eq!(again.hash(), game.hash(), "{}: load", place(&game));
-    game.actions().len()
+    ]
 }
 
 /// A game for every number of players, with and without 1822+; more seeds
@@ -142,7 +43,8 @@ fn random_games_keep_every_invariant() {
     for seed in 1..=seeds {
         for players in 3..=7 {
             for plus in [false, true] {
-                let actions = play(players, plus, seed * 100 + players as u64);
+                let setup = setup(players, plus, seed * 100 + players as u64);
+                let actions = random_game::play::<State>(setup, &foreign(), MOST_ACTIONS);
                 println!("{players} players, plus {plus}, seed {seed}: {actions} actions");
             }
         }
