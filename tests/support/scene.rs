@@ -389,6 +389,12 @@ impl Scene {
         order.sort_by_key(|known| self.0.book.is_major(*known));
         let at = order.iter().position(|known| *known == company).expect("it operates");
         self.0.operated = order[..=at].to_vec();
+        let now = self.0.rounds_begun;
+        let charter = self.0.charter_mut(company);
+        charter.turns += 1;
+        if charter.turns == 1 {
+            charter.first_round = now;
+        }
         let done = Done::default();
         let turn = Turn { company, stage, done };
         self.0.steps = vec![Step::NextCompany, Step::Turn(turn)];

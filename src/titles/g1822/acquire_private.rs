@@ -5,10 +5,10 @@ use crate::finance::{Account, Player, Private};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 
 use super::book::{Power, Train, TrainClass};
+use super::operating::not_now;
 use super::options::Consent;
 use super::state::{Events, PrivateAt, State};
 use super::steps::{Proposal, Refused, Step, Turn};
-use super::stock_round::not_now;
 
 /// The two forms of P8 (1822 §P8).
 const FREE_LAY: &str = "token";

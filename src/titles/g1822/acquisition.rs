@@ -5,9 +5,9 @@ use crate::finance::{Account, Holder, Money, Player, Stock};
 use crate::game::{Action, Event, Family, Reason, RuleError, TokenUse};
 
 use super::book::{Acquire, BOX_MINOR_COST, METROPOLITAN_COST};
+use super::operating::not_now;
 use super::state::{Events, Item, PrivateAt, State, Status};
 use super::steps::{Refused, Step, Turn};
-use super::stock_round::not_now;
 
 /// An acquisition with all its choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

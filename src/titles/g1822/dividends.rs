@@ -3,9 +3,9 @@
 use crate::finance::{Account, Holder, Money, Step as PriceStep};
 use crate::game::{Action, Family, Payout, Reason, RuleError};
 
+use super::operating::not_now;
 use super::state::{Events, PrivateAt, State};
 use super::steps::Turn;
-use super::stock_round::not_now;
 
 /// 1822 §5.14.1: half is rounded up to a multiple of this.
 const HALF_STEP: i32 = 10;

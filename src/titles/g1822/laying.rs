@@ -10,10 +10,10 @@ use crate::game::{Action, Event, Family, Reason, RuleError};
 use crate::position::Situation;
 
 use super::book::Power;
+use super::operating::not_now;
 use super::options::{Consent, ExtraLay};
 use super::state::{ConcessionAt, Events, PrivateAt, State};
 use super::steps::{LayDone, LayKind, Refused, Turn};
-use super::stock_round::not_now;
 use super::track::{self, ROUTES};
 
 /// A lay that the company can make, and what it uses for it.
@@ -449,6 +449,10 @@ impl State {
         if !self.phase_colours().contains(&colour) {
             let message = format!("{} tiles are not available yet.", colour.name());
             return RuleError::new("track/colour", "1822 §5.8.16", message);
+        }
+        if turn.done.home_for_tile {
+            let message = "The placing of its home token was the company's lay.";
+            return RuleError::new("track/home_for_tile", "1822 §5.10.3", message);
         }
         let colours = self.normal_colours(turn);
         if !colours.contains(&colour) {

@@ -9,7 +9,11 @@ use super::book::{METROPOLITAN_COST, Power};
 use super::options::{EmptySteps, LoanRepayment};
 use super::state::{ConcessionAt, Destination, Events, PrivateAt, Round, State, Status};
 use super::steps::{Done, LayKind, Stage, Step, Turn};
-use super::stock_round::not_now;
+
+/// An action that does not belong to this step of a turn (1822 §5.3.1).
+pub(super) fn not_now(action: &Action) -> RuleError {
+    RuleError::not_now(action, "1822 §5.3.1")
+}
 
 impl State {
     /// 1822 §5.2.1-1: a round begins with the income of private companies

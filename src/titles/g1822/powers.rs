@@ -7,9 +7,9 @@ use crate::finance::Private;
 use crate::game::{Action, Event, Family, RuleError, StackEnd, TokenUse};
 
 use super::book::Power;
+use super::operating::not_now;
 use super::state::{Events, Item, State};
 use super::steps::{Stage, Turn};
-use super::stock_round::not_now;
 
 impl State {
     pub(super) fn power_families(&self, turn: &Turn) -> Vec<Family> {

@@ -5,9 +5,9 @@ use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError, Source};
 
 use super::book::Train;
+use super::operating::not_now;
 use super::state::{Events, State, Status};
 use super::steps::{Emergency, Refused, Step, Turn};
-use super::stock_round::not_now;
 
 /// Something that can be bought.
 #[derive(Clone, Debug, PartialEq, Eq)]

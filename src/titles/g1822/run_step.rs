@@ -8,10 +8,10 @@ use crate::routes::json::{ResultRoute, RouteClaim};
 use crate::routes::{Limits, Unwatched};
 
 use super::book::{Power, TrainClass};
+use super::operating::not_now;
 use super::options::Routes;
 use super::state::{Charter, Events, PrivateAt, State};
 use super::steps::Turn;
-use super::stock_round::not_now;
 
 /// A search for the best routes ends after so many nodes, the same on every
 /// machine; the best found then counts as the maximum.

@@ -5,9 +5,9 @@ use crate::finance::{Account, Holder, Money, Step as PriceStep};
 use crate::game::{Action, Family, Reason, RuleError, Source};
 
 use super::book::MOST_IN_POOL;
+use super::operating::not_now;
 use super::state::{Events, State};
 use super::steps::Turn;
-use super::stock_round::not_now;
 
 impl State {
     /// The most shares a company may issue.

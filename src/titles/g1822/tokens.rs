@@ -5,10 +5,10 @@ use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 
 use super::book::TOKEN_COST;
+use super::operating::not_now;
 use super::options::DestinationToken;
 use super::state::{Destination, Events, State, Status};
 use super::steps::Turn;
-use super::stock_round::not_now;
 use super::track::ROUTES;
 
 impl State {
