@@ -39,8 +39,9 @@ impl State {
         if let Power::Train(train) = rules.power
             && self.owns_one_like(company, train)
         {
+            let rule = self.one_of_a_kind(train);
             let message = "The company owns a train of this kind already.";
-            return Err(RuleError::new("private/second", "1822 §5.5.14", message));
+            return Err(RuleError::new("private/second", rule, message));
         }
         if turn.done.refused.contains(&Refused::Private(private)) {
             let message = "Its owner has refused.";
@@ -55,6 +56,15 @@ impl State {
         let own = &self.charter(company).trains;
         class != TrainClass::Ordinary
             && own.iter().any(|train| self.book.train_rules(*train).class == class)
+    }
+
+    /// The paragraph by which a company owns one such train and sells it to
+    /// nobody.
+    pub(super) fn one_of_a_kind(&self, train: Train) -> &'static str {
+        match self.book.train_rules(train).class {
+            TrainClass::Pullman => "1822 §5.5.14",
+            TrainClass::Ordinary | TrainClass::Permanent => "1822 §5.5.13",
+        }
     }
 
     pub(super) fn private_families(&self, turn: &Turn) -> Vec<Family> {

@@ -123,7 +123,8 @@ impl State {
             }
             if !self.counts(train) {
                 let message = "Permanent trains and Pullmans are never sold.";
-                return Err(RuleError::new("train/permanent", "1822 §5.5.13", message));
+                let rule = self.one_of_a_kind(train);
+                return Err(RuleError::new("train/permanent", rule, message));
             }
             let has = self.charter(seller).trains.contains(&train);
             if !has || self.charter(seller).status != Status::Floated {

@@ -6,6 +6,8 @@ use railhead::titles::g1822::steps::Stage;
 
 mod first_turn;
 mod order;
+mod rolling_stock;
+mod stations;
 
 /// A lay as `hex tile rotation`.
 fn lay(text: &str) -> Action {
@@ -119,5 +121,14 @@ fn go_to(scene: &mut Scene, stage: Stage) {
     while scene.stage() != Some((turn, stage)) {
         let over = |event: &Event| matches!(event, Event::Turn { .. } | Event::Round { .. });
         assert!(!go_on(scene).iter().any(over), "{turn} has no step {stage:?}");
+    }
+}
+
+/// What the company's best run earns.
+#[track_caller]
+fn earns(scene: &Scene) -> i32 {
+    match scene.legal_of("run_routes").first() {
+        Some(Action::RunRoutes { revenue, permanent, .. }) => revenue + permanent,
+        _ => panic!("no run: {:?}", scene.stage()),
     }
 }
