@@ -3,7 +3,7 @@
 
 use crate::board::{
     Border, Colour, Company, Connection, HexId, LaidBoard, LayRules, Placed, Reach, Rotation,
-    StopKind, TileId, TileLay, Towns, colour_named, exits,
+    StopKind, TileId, TileLay, Towns, colour_named, exits, fitting_tiles,
 };
 use crate::finance::{Account, Money, Player, Private};
 use crate::game::{Action, Event, Family, Reason, RuleError};
@@ -46,6 +46,24 @@ impl LayRules for TownRemoval {
 
     fn towns(&self) -> Towns {
         Towns::Removed
+    }
+}
+
+/// Rules without the precedence of six sides over five (1822 §5.8.17).
+#[derive(Debug)]
+struct FiveSides<'r>(&'r dyn LayRules);
+
+impl LayRules for FiveSides<'_> {
+    fn suits(&self, laid: &LaidBoard, hex: HexId, tile: TileId) -> bool {
+        self.0.suits(laid, hex, tile)
+    }
+
+    fn connection(&self) -> Connection {
+        self.0.connection()
+    }
+
+    fn six_before_five(&self) -> bool {
+        false
     }
 }
 
@@ -459,9 +477,24 @@ impl State {
             let message = "The company cannot lay another tile of this colour in this turn.";
             return RuleError::new("track/allowance", "1822 §5.8.13", message);
         }
-        let fits = crate::board::fitting_tiles(&self.laid, hex, rules, &colours);
-        if !fits.contains(&placed) {
-            let message = "The tile does not fit there, or there is none left.";
+        if self.laid.colour(hex).next() != Some(colour) {
+            let message = "Tiles are upgraded colour by colour: yellow, green, brown, grey.";
+            return RuleError::new("track/order", "1822 §5.8.1", message);
+        }
+        if !rules.suits(&self.laid, hex, placed.tile) {
+            let message = "The tile has other stations or another letter than the hex.";
+            return RuleError::new("track/kind", "1822 §5.8.2", message);
+        }
+        if self.laid.left(placed.tile) == Some(0) {
+            let message = "There is no such tile left.";
+            return RuleError::new("track/supply", "1822 §5.8.15", message);
+        }
+        if !fitting_tiles(&self.laid, hex, rules, &colours).contains(&placed) {
+            if fitting_tiles(&self.laid, hex, &FiveSides(rules), &colours).contains(&placed) {
+                let message = "A tile with six sides fits there, and comes first.";
+                return RuleError::new("track/six_first", "1822 §5.8.17", message);
+            }
+            let message = "Old track would be lost, or track lead to a closed side.";
             return RuleError::new("track/does_not_fit", "1822 §5.8.6", message);
         }
         let reach = Reach::new(&self.laid, company, ROUTES);

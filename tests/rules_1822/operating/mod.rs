@@ -8,6 +8,7 @@ mod first_turn;
 mod order;
 mod rolling_stock;
 mod stations;
+mod track;
 
 /// A lay as `hex tile rotation`.
 fn lay(text: &str) -> Action {
