@@ -9,9 +9,12 @@ use super::Money;
 
 /// Where a token goes that should leave a cell sideways over its edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Arrow {
+pub enum Arrow {
+    /// Up, instead of to the right.
     Up,
+    /// Down, instead of to the left.
     Down,
+    /// Nowhere.
     Stay,
 }
 
@@ -22,7 +25,7 @@ pub struct Cell {
     pub price: Money,
     zones: u32,
     /// What a move to the left or right does here instead.
-    arrow: Option<Arrow>,
+    pub arrow: Option<Arrow>,
 }
 
 /// A cell's place: row and column, from the top left.
@@ -147,6 +150,13 @@ impl Market {
     pub fn in_zone(&self, at: Place, zone: &str) -> bool {
         let bit = self.zones.iter().position(|(_, name)| name == zone);
         bit.zip(self.cell_at(at)).is_some_and(|(bit, cell)| cell.zones & (1 << bit) != 0)
+    }
+
+    /// The zones that a cell lies in.
+    pub fn zones(&self, cell: &Cell) -> impl Iterator<Item = &str> {
+        let names = self.zones.iter().enumerate();
+        let bits = cell.zones;
+        names.filter(move |(k, _)| bits & (1 << k) != 0).map(|(_, (_, name))| name.as_str())
     }
 
     /// All cells with their places, row by row.

@@ -7,7 +7,7 @@ mod money;
 mod stock;
 
 pub use ledger::{Account, Ledger};
-pub use market::{Cell, Market, MarketError, Place, Step, Tokens};
+pub use market::{Arrow, Cell, Market, MarketError, Place, Step, Tokens};
 pub use money::Money;
 pub use stock::{Holder, Stock};
 

@@ -298,6 +298,17 @@ impl Action {
         action
     }
 
+    /// The company that it names: whose shares, or whom it acquires.
+    pub fn company(&self) -> Option<&str> {
+        match self {
+            Action::Par { company, .. }
+            | Action::BuyShares { company, .. }
+            | Action::SellShares { company, .. }
+            | Action::AcquireMinor { minor: company, .. } => Some(company),
+            _ => None,
+        }
+    }
+
     /// The name of its type, as in JSON.
     pub const fn kind(&self) -> &'static str {
         match self {

@@ -104,3 +104,16 @@ pub enum Subject {
         action: Box<Action>,
     },
 }
+
+impl Subject {
+    /// The company that acts, where one does.
+    pub fn company(&self) -> Option<&str> {
+        match self {
+            Subject::StockTurn { .. } | Subject::DeclareCash => None,
+            Subject::CompanyTurn { company, .. }
+            | Subject::Discard { company }
+            | Subject::Emergency { company, .. }
+            | Subject::Consent { company, .. } => Some(company),
+        }
+    }
+}

@@ -149,6 +149,16 @@ impl Family {
         }
     }
 
+    /// Whether it can be expanded; every family that a game lists can.
+    pub fn is_sound(&self) -> bool {
+        match &self.free {
+            Free::Amount { min, max, step } => {
+                *step > 0 && (i64::from(*max) - i64::from(*min)) / i64::from(*step) < MOST_MEMBERS
+            }
+            _ => true,
+        }
+    }
+
     /// Its single actions; of routes, the one that stands for them.
     pub fn expand(&self) -> Vec<Action> {
         match &self.free {
@@ -183,6 +193,9 @@ impl Family {
         }
     }
 }
+
+/// No family has more members: no money reaches further.
+const MOST_MEMBERS: i64 = 100_000;
 
 /// No run earns more; a recorded figure beyond it is a damaged file.
 const MOST_REVENUE: i32 = 100_000;

@@ -171,6 +171,13 @@ impl<P: Play> Game<P> {
         Ok(fork)
     }
 
+    /// The same game with another type of state, such as one for all titles.
+    pub fn map<Q: Play>(self, change: impl Fn(P) -> Q) -> Game<Q> {
+        let Game { setup, state, snapshots, actions, events, at } = self;
+        let snapshots = snapshots.into_iter().map(&change).collect();
+        Game { setup, state: change(state), snapshots, actions, events, at }
+    }
+
     /// The game as it is saved.
     pub fn save(&self) -> Save {
         Save::new(P::RULES, self.setup.clone(), self.actions().to_vec())

@@ -65,6 +65,23 @@ pub struct BoardCompany {
     pub land_grant: Vec<Grant>,
 }
 
+impl BoardCompany {
+    /// All companies of a title.
+    pub(super) fn all(title: &Title) -> Vec<BoardCompany> {
+        let companies = title.companies.iter().map(|company| BoardCompany {
+            id: company.id.clone(),
+            name: company.name.clone(),
+            kind: company.kind,
+            colour: company.colour.clone(),
+            text_colour: company.text_colour.clone(),
+            homes: company.homes.clone(),
+            destination: company.destination.clone(),
+            land_grant: company.land_grant.clone(),
+        });
+        companies.collect()
+    }
+}
+
 /// All titles.
 ///
 /// ```
@@ -89,16 +106,6 @@ impl Board {
     /// assert_eq!(json["hexes"][0]["hex"], "A4");
     /// ```
     pub fn new(title: &Title) -> Board {
-        let companies = title.companies.iter().map(|company| BoardCompany {
-            id: company.id.clone(),
-            name: company.name.clone(),
-            kind: company.kind,
-            colour: company.colour.clone(),
-            text_colour: company.text_colour.clone(),
-            homes: company.homes.clone(),
-            destination: company.destination.clone(),
-            land_grant: company.land_grant.clone(),
-        });
         Board {
             title: title.id.to_owned(),
             name: title.name.to_owned(),
@@ -106,7 +113,7 @@ impl Board {
             bands: title.board.bands().to_vec(),
             hexes: Hex::all(&title.board),
             tiles: Tile::all(&title.board),
-            companies: companies.collect(),
+            companies: BoardCompany::all(title),
             phases: title.phases.clone(),
             trains: title.trains.clone(),
         }

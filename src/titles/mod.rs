@@ -8,6 +8,9 @@ mod json;
 mod lays;
 mod option_info;
 pub mod options;
+mod table;
+mod title_info;
+pub mod view;
 
 use std::sync::{Arc, OnceLock};
 
@@ -21,6 +24,9 @@ pub use fleet::Fleet;
 pub use json::{Board, BoardCompany, BoardInfo, boards};
 pub use lays::{LegalLay, Reached, ReachedSide, ReachedStop};
 pub use option_info::{OptionInfo, OptionValue};
+pub use table::Table;
+pub use title_info::{PlayersInfo, PrivateInfo, Tables, TitleInfo, tables, titles};
+pub use view::{Extra, View};
 
 /// A phase, as far as track and routes care.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

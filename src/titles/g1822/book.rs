@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Company, HexId};
 use crate::finance::{Market, Money, Place, Private};
@@ -29,7 +29,8 @@ pub struct PlayersRow {
 }
 
 /// Table 2, a column: what a phase allows.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PhaseRules {
     /// Its name.
@@ -59,7 +60,8 @@ pub struct PhaseRules {
 }
 
 /// What a minor starts with (1822 §3.3.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum MinorCapital {
     /// The lowest price and twice that, whatever was bid.
@@ -71,7 +73,8 @@ pub enum MinorCapital {
 }
 
 /// How majors float and are capitalized (1822 §3.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum MajorCapital {
     /// They cannot.
@@ -85,7 +88,8 @@ pub enum MajorCapital {
 }
 
 /// Which minors can be acquired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Acquire {
     /// None.

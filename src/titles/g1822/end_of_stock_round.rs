@@ -54,14 +54,7 @@ impl State {
                 StockEnd::Declare
             }
             StockEnd::Declare => {
-                let owner = self.all_privates().find_map(|private| {
-                    let doubles = self.book.private_rules(private).power == Power::DoubleCash;
-                    match self.privates[private.index()].at {
-                        PrivateAt::Player(player) if doubles => Some(player),
-                        _ => None,
-                    }
-                });
-                if let Some(owner) = owner
+                if let Some(owner) = self.cash_doubler()
                     && self.asks_to_declare(owner)
                 {
                     self.steps.push(Step::DeclareCash(owner));
@@ -167,6 +160,17 @@ impl State {
         }
     }
 
+    /// The player who may count his cash twice: P9's owner.
+    pub(super) fn cash_doubler(&self) -> Option<Player> {
+        self.all_privates().find_map(|private| {
+            let doubles = self.book.private_rules(private).power == Power::DoubleCash;
+            match self.privates[private.index()].at {
+                PrivateAt::Player(player) if doubles => Some(player),
+                _ => None,
+            }
+        })
+    }
+
     /// E46: P9's owner is asked when doubling changes the order.
     fn asks_to_declare(&self, owner: Player) -> bool {
         self.options.declare_cash == DeclareCash::Always
@@ -174,7 +178,7 @@ impl State {
     }
 
     /// 1822 §4.10.5: most cash first; ties keep their order.
-    fn order_by_cash(&self, double: Option<Player>) -> Vec<Player> {
+    pub(super) fn order_by_cash(&self, double: Option<Player>) -> Vec<Player> {
         let mut order = self.order.clone();
         order.sort_by_key(|player| {
             let times = if double == Some(*player) { 2 } else { 1 };
@@ -196,17 +200,21 @@ impl State {
         }
     }
 
+    /// 1822 §4.11.1: a major with all shares in the hands of players.
+    pub(super) fn is_sold_out(&self, company: Company) -> bool {
+        let stock = &self.charter(company).stock;
+        self.book.is_major(company)
+            && stock.shares(Holder::Treasury) == 0
+            && stock.shares(Holder::Pool) == 0
+    }
+
     /// 1822 §4.10.5, §4.11.
     fn close_stock_round(&mut self, double: Option<Player>, events: &mut Events) {
         self.order = self.order_by_cash(double);
         let players = self.order.iter().map(|player| player.0).collect();
         events.push(Event::Order { players });
         for company in self.prices.in_order(&self.book.market) {
-            let stock = &self.charter(company).stock;
-            let sold_out = self.book.is_major(company)
-                && stock.shares(Holder::Treasury) == 0
-                && stock.shares(Holder::Pool) == 0;
-            if sold_out {
+            if self.is_sold_out(company) {
                 self.move_price(company, PriceStep::UpOrAside, 1, events);
             }
         }

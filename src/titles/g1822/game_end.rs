@@ -102,7 +102,7 @@ impl State {
     }
 }
 
-fn reason_name(reason: EndReason) -> String {
+pub(super) fn reason_name(reason: EndReason) -> String {
     match reason {
         EndReason::NothingSold => "nothing_sold",
         EndReason::StockMarket => "stock_market",

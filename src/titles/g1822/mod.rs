@@ -28,9 +28,11 @@ pub mod state;
 pub mod steps;
 mod stock_issue;
 mod stock_round;
+mod title_info;
 mod tokens;
 mod track;
 mod trains;
+mod view;
 
 pub use book::{Book, Power, Train, TrainClass};
 pub use catalogue::CATALOGUE;
@@ -41,6 +43,8 @@ pub use state::{
     PrivateState, Round, Stacks, State, Status, StockRound,
 };
 pub use steps::{Stage, Step};
+pub(super) use title_info::{tables, title_info};
+pub use view::{BoxView, ConcessionView, Forecast, ItemKind, MinorStart, StackView, View1822};
 
 use crate::position::Position;
 

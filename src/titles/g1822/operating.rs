@@ -78,15 +78,19 @@ impl State {
         }
     }
 
-    /// The company whose turn is next: minors before majors, each by price,
+    /// The companies that operate: minors before majors, each by price,
     /// right-most, top of the stack (1822 §5.2, E52).
-    pub(super) fn next_company(&mut self, events: &mut Events) {
+    pub(super) fn companies_in_order(&self) -> Vec<Company> {
         let mut order = self.prices.in_order(&self.book.market);
-        order.retain(|company| {
-            self.charter(*company).status == Status::Floated && !self.operated.contains(company)
-        });
+        order.retain(|company| self.charter(*company).status == Status::Floated);
         order.sort_by_key(|company| self.book.is_major(*company));
-        match order.first() {
+        order
+    }
+
+    /// The company whose turn is next.
+    pub(super) fn next_company(&mut self, events: &mut Events) {
+        let order = self.companies_in_order();
+        match order.iter().find(|company| !self.operated.contains(company)) {
             Some(company) => self.begin_turn(*company, events),
             None => self.end_operating_round(events),
         }

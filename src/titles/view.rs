@@ -1,0 +1,538 @@
+//! What a screen shows of a game. Companies, trains, private companies and
+//! hexes go by name; players by seat, counted from 0, as in decisions and
+//! events; money is whole pounds or dollars.
+//!
+//! All titles share this shape and fill it in their own `view.rs`; what is
+//! particular to a title is a variant of [`Extra`].
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::game::{Decision, Event, Game};
+use crate::position::Position;
+
+use super::{CompanyKind, Table, g1822};
+
+/// All that a screen shows of a game, as it stands now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct View {
+    /// The title's short name.
+    pub title: String,
+    /// The title's full name.
+    pub name: String,
+    /// Every option, also those that are as usual; a dealt stack is left out.
+    pub options: Map<String, Value>,
+    /// How many actions stand.
+    pub actions: u32,
+    /// How many undone actions can be redone.
+    pub redoable: u32,
+    /// How many events there have been.
+    pub events: u32,
+    /// The round.
+    pub round: RoundView,
+    /// The phase.
+    pub phase: PhaseView,
+    /// What is to be decided; none when the game is over.
+    pub decision: Option<Decision>,
+    /// The end that is due.
+    pub ending: Option<EndingView>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// The players by number card.
+    pub order: Vec<u8>,
+    /// In a stock round, the players whose turns come next, the present one
+    /// first.
+    pub turns: Vec<u8>,
+    /// The companies in the order of this operating round: those that have
+    /// had their turn, the present one last of them, then the others as
+    /// prices stand now. In another round, the order of the next.
+    pub operating: Vec<OperatingView>,
+    /// The players by seat.
+    pub players: Vec<PlayerView>,
+    /// All companies of the title.
+    pub companies: Vec<CompanyView>,
+    /// All private companies of the title.
+    pub privates: Vec<PrivateView>,
+    /// The stock market, row by row.
+    pub market: Vec<CellView>,
+    /// Trains that no company has.
+    pub depot: DepotView,
+    /// The bank.
+    pub bank: BankView,
+    /// The board.
+    pub position: Position,
+    /// What is particular to the title.
+    pub extra: Extra,
+}
+
+/// What is particular to a title.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type")]
+pub enum Extra {
+    /// 1822 and its regional scenarios.
+    #[serde(rename = "1822")]
+    G1822(g1822::View1822),
+}
+
+impl View {
+    /// The view of a game as it stands.
+    ///
+    /// ```
+    /// use railhead::game::{Game, Setup};
+    /// use railhead::titles::{Table, View};
+    /// let setup = Setup::new("1822", &["Ann", "Ben", "Cleo"], 42);
+    /// let game: Game<Table> = Game::create(setup).unwrap();
+    /// let view = View::new(&game);
+    /// assert_eq!((view.round.name.as_str(), view.players[2].cash), ("SR 1", 700));
+    /// ```
+    pub fn new(game: &Game<Table>) -> View {
+        let mut view = match game.state() {
+            Table::G1822(state) => state.view(game.setup()),
+        };
+        view.actions = game.actions().len() as u32;
+        view.redoable = game.redoable() as u32;
+        view.add_last_runs(game);
+        view
+    }
+
+    /// What companies earned is no part of the state: it follows from the
+    /// events.
+    fn add_last_runs(&mut self, game: &Game<Table>) {
+        let mut round = "";
+        for event in game.events_since(0) {
+            self.events += 1;
+            match event {
+                Event::Round { name } => round = name,
+                Event::Run { company, revenue, permanent, mail, .. } => {
+                    let company = self.companies.iter_mut().find(|known| known.id == *company);
+                    let Some(company) = company else { continue };
+                    company.last_run = Some(LastRun {
+                        round: round.to_owned(),
+                        revenue: *revenue,
+                        permanent: *permanent,
+                        mail: *mail,
+                    });
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The kinds of round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum RoundKind {
+    /// A stock round.
+    Stock,
+    /// A round of mergers and acquisitions (18West §6).
+    Mergers,
+    /// An operating round.
+    Operating,
+}
+
+/// The round that is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct RoundView {
+    /// Its name, such as `SR 3` or `OR 3.2`.
+    pub name: String,
+    /// What kind of round.
+    pub kind: RoundKind,
+    /// The number of the stock round, or of the one before it.
+    pub set: u16,
+    /// Its number among the operating rounds of the set, from 1; 1 for others.
+    pub number: u8,
+    /// How many of its kind the set has.
+    pub of: u8,
+}
+
+/// How many trains a kind of company may have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TrainLimit {
+    /// The kind.
+    pub kind: CompanyKind,
+    /// The trains.
+    pub trains: u8,
+}
+
+/// A phase and what it allows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PhaseView {
+    /// Its name.
+    pub name: String,
+    /// The colours of tiles that may be laid.
+    pub colours: Vec<String>,
+    /// The band of values in force for areas valued by phase.
+    pub band: String,
+    /// Operating rounds in a set that begins in it.
+    pub operating_rounds: u8,
+    /// How many trains companies may have.
+    pub train_limits: Vec<TrainLimit>,
+    /// The trains that become obsolete when it begins.
+    pub rusts: Vec<String>,
+    /// The trains whose first purchase begins it.
+    pub started_by: Vec<String>,
+}
+
+/// Shares of one company in the hands of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Holding {
+    /// The company.
+    pub company: String,
+    /// The shares, the director's certificate counted in full.
+    pub shares: u8,
+    /// The papers.
+    pub certificates: u8,
+    /// Whether the director's certificate is among them.
+    pub director: bool,
+}
+
+/// A bid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BidView {
+    /// The player.
+    pub player: u8,
+    /// On what: `M24`, `C1`, `P9`, or a company.
+    pub item: String,
+    /// How much.
+    pub price: i32,
+    /// Whether nobody has bid more.
+    pub highest: bool,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerView {
+    /// The seat.
+    pub seat: u8,
+    /// The name.
+    pub name: String,
+    /// Cash, what is committed included.
+    pub cash: i32,
+    /// What highest bids bind of it.
+    pub committed: i32,
+    /// What may be spent.
+    pub free: i32,
+    /// What is owed.
+    pub debt: i32,
+    /// What all is worth now, debts taken off.
+    pub worth: i32,
+    /// Papers that count against the limit.
+    pub certificates: u16,
+    /// How many there may be.
+    pub certificate_limit: u16,
+    /// Shares, by company in the order of the title.
+    pub holdings: Vec<Holding>,
+    /// Private companies.
+    pub privates: Vec<String>,
+    /// Concessions.
+    pub concessions: Vec<String>,
+    /// Bids that stand, highest or not.
+    pub bids: Vec<BidView>,
+}
+
+/// How far a company has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum CompanyStatus {
+    /// Not in this game.
+    Absent,
+    /// Its director's certificate has not been sold.
+    Waiting,
+    /// It is started and does not operate yet.
+    Started,
+    /// It operates.
+    Floated,
+    /// It has left the game.
+    Closed,
+}
+
+/// A price token on the stock market.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PricePlace {
+    /// The row, from 0 at the top.
+    pub row: u8,
+    /// The column, from 0 at the left.
+    pub col: u8,
+    /// Its place in the stack of the cell, 0 on top.
+    pub stack: u8,
+}
+
+/// Who holds shares of a company.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ShareHolder {
+    /// `treasury`, `pool`, `player 0`, or a private company.
+    pub holder: String,
+    /// The shares.
+    pub shares: u8,
+    /// The papers.
+    pub certificates: u8,
+}
+
+/// A train that somebody has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TrainView {
+    /// Its name.
+    pub name: String,
+    /// The phase in which it becomes obsolete; none if never.
+    pub rusts_in: Option<String>,
+    /// Whether it counts against the limit of trains.
+    pub counts: bool,
+}
+
+/// Station tokens of a company.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TokensView {
+    /// Those on the board.
+    pub placed: u8,
+    /// Those that can be placed.
+    pub available: u8,
+    /// Those that an acquisition makes available (1822 §5.6.3).
+    pub exchange: u8,
+    /// What the next one costs, as a rule.
+    pub cost: i32,
+}
+
+/// Where a company wants to get to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct DestinationView {
+    /// The hex.
+    pub hex: String,
+    /// Whether it has been connected.
+    pub reached: bool,
+}
+
+/// What a company did when it ran last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct LastRun {
+    /// The round.
+    pub round: String,
+    /// What the ordinary trains earned.
+    pub revenue: i32,
+    /// What the permanent trains earned.
+    pub permanent: i32,
+    /// What mail contracts paid.
+    pub mail: i32,
+}
+
+/// A company.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CompanyView {
+    /// Its short name.
+    pub id: String,
+    /// Its full name.
+    pub name: String,
+    /// What kind of company it is.
+    pub kind: CompanyKind,
+    /// How far it has come.
+    pub status: CompanyStatus,
+    /// Who directs it.
+    pub director: Option<u8>,
+    /// The price of a share when it was started.
+    pub par: Option<i32>,
+    /// The price of a share.
+    pub price: Option<i32>,
+    /// Where its price token stands.
+    pub place: Option<PricePlace>,
+    /// Its cash.
+    pub treasury: i32,
+    /// How many shares there are.
+    pub shares: u8,
+    /// How many of them the director's certificate is.
+    pub director_shares: u8,
+    /// Who holds them; only those who have some.
+    pub holders: Vec<ShareHolder>,
+    /// Its trains.
+    pub trains: Vec<TrainView>,
+    /// How many that count it may have.
+    pub train_limit: u8,
+    /// Its station tokens.
+    pub tokens: TokensView,
+    /// Where it wants to get to.
+    pub destination: Option<DestinationView>,
+    /// Its private companies.
+    pub privates: Vec<String>,
+    /// How often its turn has come.
+    pub turns: u16,
+    /// What it did when it ran last.
+    pub last_run: Option<LastRun>,
+}
+
+/// A company in the order of an operating round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OperatingView {
+    /// The company.
+    pub company: String,
+    /// Whether its turn has come in this round.
+    pub operated: bool,
+}
+
+/// Where a token goes that should leave a cell of the market sideways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum ArrowView {
+    /// Up, instead of to the right.
+    Up,
+    /// Down, instead of to the left.
+    Down,
+    /// Nowhere.
+    Stay,
+}
+
+/// A cell of the stock market.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CellView {
+    /// The row, from 0 at the top.
+    pub row: u8,
+    /// The column, from 0 at the left.
+    pub col: u8,
+    /// The price.
+    pub price: i32,
+    /// The coloured zones it lies in, such as `start`.
+    pub zones: Vec<String>,
+    /// What is printed on its edge.
+    pub arrow: Option<ArrowView>,
+    /// The companies whose tokens lie there, the top one first.
+    pub companies: Vec<String>,
+}
+
+/// A kind of train.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TrainKind {
+    /// Its name.
+    pub name: String,
+    /// What the bank asks for it; none where it is not for sale.
+    pub cost: Option<i32>,
+    /// The phase in which it becomes obsolete; none if never.
+    pub rusts_in: Option<String>,
+    /// The phase that its first purchase begins.
+    pub starts: Option<String>,
+    /// Whether it counts against the limit of trains.
+    pub counts: bool,
+}
+
+/// A pile of train cards in the bank.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PileView {
+    /// The trains that a card can be: one, or one on each side.
+    pub trains: Vec<TrainKind>,
+    /// Cards left; none where there is no end of them.
+    pub left: Option<u8>,
+    /// Whether it is the pile whose cards come next.
+    pub next: bool,
+}
+
+/// Trains that no company has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct DepotView {
+    /// Those of the bank, in the order in which they come.
+    pub piles: Vec<PileView>,
+    /// Those in the bank pool.
+    pub pool: Vec<TrainView>,
+}
+
+/// Where a private company is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum PrivateStatus {
+    /// Not in this game.
+    Absent,
+    /// Still to come, or not known to be absent where stacks are hidden.
+    Stack,
+    /// It can be bid for.
+    Offered,
+    /// Somebody has it.
+    Owned,
+    /// It has left the game.
+    Closed,
+}
+
+/// A private company.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PrivateView {
+    /// Its short name.
+    pub id: String,
+    /// Its full name.
+    pub name: String,
+    /// What it can do, as a key to a text: `mail_contract`, `train`.
+    pub power: String,
+    /// What it pays each operating round.
+    pub revenue: i32,
+    /// Where it is.
+    pub status: PrivateStatus,
+    /// Whose it is: `player 0`, or a company.
+    pub owner: Option<String>,
+    /// Money on its charter.
+    pub cash: i32,
+    /// What is left of a power that is used up in parts.
+    pub uses_left: Option<u8>,
+    /// The phase from which a company may acquire it; none if never.
+    pub acquired_from: Option<String>,
+}
+
+/// The bank.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BankView {
+    /// Its cash; it goes on paying below zero.
+    pub cash: i32,
+    /// Whether it has ever run out.
+    pub broken: bool,
+}
+
+/// The end that is due.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct EndingView {
+    /// Why, as in the event.
+    pub reason: String,
+    /// After this operating round, or only after the whole set.
+    pub after_this_round: bool,
+}
