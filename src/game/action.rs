@@ -304,7 +304,8 @@ impl Action {
             Action::Par { company, .. }
             | Action::BuyShares { company, .. }
             | Action::SellShares { company, .. }
-            | Action::AcquireMinor { minor: company, .. } => Some(company),
+            | Action::AcquireMinor { minor: company, .. }
+            | Action::AcquireGranger { granger: company, .. } => Some(company),
             _ => None,
         }
     }

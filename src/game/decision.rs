@@ -106,13 +106,18 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The company that acts, where one does.
+    /// The company that it is about, where there is one.
     pub fn company(&self) -> Option<&str> {
         match self {
-            Subject::StockTurn { .. } | Subject::DeclareCash => None,
+            Subject::StockTurn { .. } | Subject::DeclareCash | Subject::MergerTurn => None,
             Subject::CompanyTurn { company, .. }
             | Subject::Discard { company }
             | Subject::Emergency { company, .. }
+            | Subject::Auction { company, .. }
+            | Subject::StartingValue { company }
+            | Subject::Offer { company, .. }
+            | Subject::Takeover { company, .. }
+            | Subject::LayMoney { company, .. }
             | Subject::Consent { company, .. } => Some(company),
         }
     }
