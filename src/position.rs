@@ -51,6 +51,10 @@ pub struct Position {
     /// Trains and contracts of the companies that have any.
     #[serde(default)]
     pub companies: Vec<CompanyAt>,
+    /// Whether mail contracts serve L-trains too, where they run to a town
+    /// (an option of 1822).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub mail_on_local: bool,
     /// Companies with neither director nor concession holder (1822 §5.10.7).
     #[serde(default)]
     pub ownerless: Vec<String>,
@@ -220,6 +224,8 @@ pub struct Situation {
     pub trains: Vec<Vec<String>>,
     /// Mail contracts by company.
     pub mail_contracts: Vec<u8>,
+    /// Whether they serve L-trains too.
+    pub mail_on_local: bool,
     /// Companies with neither director nor concession holder.
     pub ownerless: Vec<Company>,
     /// Lays of the present turn.
@@ -241,6 +247,7 @@ impl Position {
             reserved: Vec::new(),
             markers: Vec::new(),
             companies: Vec::new(),
+            mail_on_local: false,
             ownerless: Vec::new(),
             lays: Vec::new(),
         };
@@ -333,6 +340,7 @@ impl Situation {
             reserved: reserved.collect(),
             markers: markers.collect(),
             companies: companies.collect(),
+            mail_on_local: self.mail_on_local,
             ownerless: self.ownerless.iter().map(|company| id(*company)).collect(),
             lays: lays.collect(),
         }
@@ -363,6 +371,7 @@ impl Resolver {
             markers: Vec::new(),
             trains: vec![Vec::new(); count],
             mail_contracts: vec![0; count],
+            mail_on_local: position.mail_on_local,
             ownerless: Vec::new(),
             lays: Vec::new(),
         };

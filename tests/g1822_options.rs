@@ -222,3 +222,26 @@ fn the_peninsula_has_two_minors() {
     let beside = |action: &Action| matches!(action, Action::LayTile { hex, .. } if hex == "F39");
     assert!(lays.iter().any(beside), "{lays:?}");
 }
+
+/// The mails that a company's best runs can bring.
+fn mails(options: &[(&str, Value)], tiles: &[&str]) -> Vec<i32> {
+    let scene = Scene::with("1822", 3, options).phase(3).minor("7", 0, 100).private("P6", "7");
+    let scene = scene.trains("7", &["L"]).tiles(tiles).turn("7", Stage::Run);
+    let mail = |action: Action| match action {
+        Action::RunRoutes { mail, .. } => mail,
+        other => panic!("{other:?}"),
+    };
+    scene.legal_of("run_routes").into_iter().map(mail).collect()
+}
+
+/// 1822 §3.1.12, K025: an L-train has no two ends and carries no mail; with
+/// `mail_on_local` it does where it runs from its city to a town, and half of
+/// both is paid: 20 for the yellow city and 10 for the town.
+#[test]
+fn mail_on_local_trains() {
+    let on = [("mail_on_local", json!(true))];
+    let town = ["H23 57 0", "H25 4 0"];
+    assert_eq!(mails(&[], &town), [0]);
+    assert_eq!(mails(&on, &town), [15]);
+    assert_eq!(mails(&on, &town[..1]), [0], "a city alone is no two ends");
+}

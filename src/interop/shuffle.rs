@@ -57,7 +57,7 @@ pub(super) fn deal(book: &Book, options: &Options, seed: u64, players: usize) ->
     }
     to_front(&mut concessions, Some(book.first_concession));
     let minors = book.minor_stack(options, minors);
-    let stacks = book.private_stacks(options, privates);
+    let stacks = private_stacks(book, options, privates);
     let private = |private: &Private| book.private_rules(*private).id.clone();
     Deal {
         minors: minors.iter().map(|c| format!("M{}", book.title.info(*c).id)).collect(),
@@ -68,4 +68,14 @@ pub(super) fn deal(book: &Book, options: &Options, seed: u64, players: usize) ->
         privates: stacks.iter().map(|stack| stack.iter().map(private).collect()).collect(),
         order: (0..players as u8).collect(),
     }
+}
+
+/// Where the site removes private companies it sorts them by stack, and does
+/// not mix them again for a single stack (1822 §6.1.3).
+fn private_stacks(book: &Book, options: &Options, privates: Vec<Private>) -> Vec<Vec<Private>> {
+    if options.plus_single_stack && !options.plus_no_removals {
+        let apart = Options { plus_single_stack: false, ..options.clone() };
+        return vec![book.private_stacks(&apart, privates).concat()];
+    }
+    book.private_stacks(options, privates)
 }

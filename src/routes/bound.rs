@@ -76,10 +76,12 @@ impl Tariff {
             raw[destination.stop] += (destination.amount as i64 * weight - price).max(0);
         }
         let mut end = vec![0; stops];
-        if !model.local {
+        if model.mail {
             for (s, end) in end.iter_mut().enumerate() {
                 *end += (i64::from(revenue[s]) * prices.postage + 1) / 2;
             }
+        }
+        if !model.local {
             let best = (model.roles.iter())
                 .filter(|r| !r.town && r.count)
                 .map(|r| r.gain as i64 * weight)
@@ -516,7 +518,7 @@ impl Table {
             next = ground.ports[s].iter().copied().find(|&a| {
                 self.at(c1, t1, token, a as usize) - tariff.arc[a as usize] + tariff.gain[s] == want
             });
-            if next.is_some() || (model.local && tariff.gain[s] == want) {
+            if next.is_some() || (model.local && tariff.gain[s] == want + tariff.end[s]) {
                 trail.counted.push(s);
                 (c, t) = (c1, t1);
             }

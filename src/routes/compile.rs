@@ -104,6 +104,7 @@ impl<'f> Compiler<'f> {
             one_stop_per_hex,
             exclusive,
             mail_contracts,
+            mail_on_local: file.mail_on_local,
         };
         CompiledProblem { laid, problem }
     }

@@ -63,6 +63,9 @@ pub struct RouteProblem {
     /// Mail contracts: each pays half the value of both ends of one route.
     #[serde(default)]
     pub mail_contracts: u8,
+    /// Whether local trains that run from a city to a town carry mail too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub mail_on_local: bool,
 }
 
 /// A tile that hexes refer to.

@@ -55,7 +55,7 @@ impl Lister<'_> {
             .filter(|d| walk.visits.contains(&d.home) && walk.visits.contains(&d.stop))
             .map(|d| d.bonus)
             .collect();
-        let mail = if !self.rider.carries || model.local {
+        let mail = if !self.rider.carries || walk.visits.len() < 2 {
             0
         } else {
             let ends = [walk.visits[0], walk.visits[walk.visits.len() - 1]];

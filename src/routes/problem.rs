@@ -160,4 +160,7 @@ pub struct Problem {
     /// Mail contracts: each pays half the printed value of both ends of one
     /// train's route to the treasury (1822 §3.1.12).
     pub mail_contracts: u8,
+    /// Whether local trains carry mail as well, where their route has two
+    /// ends: a city and a town.
+    pub mail_on_local: bool,
 }

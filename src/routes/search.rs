@@ -133,21 +133,21 @@ impl Problem {
     /// the last and the best total that goes with it.
     fn post(&self, plain: &Solver<'_>, pairs: &mut Vec<Figures>, meter: &mut Meter<'_>) {
         let models = &plain.models;
-        let through: Vec<usize> = (0..models.len()).filter(|&t| !models[t].local).collect();
-        let contracts = usize::from(self.mail_contracts).min(through.len());
+        let able: Vec<usize> = (0..models.len()).filter(|&t| models[t].mail).collect();
+        let contracts = usize::from(self.mail_contracts).min(able.len());
         if contracts == 0 {
             return;
         }
         // Who carries the contracts is tried out; twins are all the same.
         let mut seen: Vec<Vec<usize>> = Vec::new();
         let mut carriers = Vec::new();
-        for choice in 0u32..1 << through.len().min(16) {
+        for choice in 0u32..1 << able.len().min(16) {
             if choice.count_ones() as usize != contracts {
                 continue;
             }
             let mut carries = vec![false; models.len()];
             let mut kinds = Vec::new();
-            for (i, &train) in through.iter().enumerate().take(16) {
+            for (i, &train) in able.iter().enumerate().take(16) {
                 if choice >> i & 1 == 1 {
                     carries[train] = true;
                     kinds.extend(models.iter().position(|model| *model == models[train]));
@@ -305,7 +305,9 @@ impl<'a> Solver<'a> {
         let least = |r: usize| floor.saturating_sub(all.saturating_sub(most[r]));
         let ending: Vec<Vec<bool>> = (0..self.riders.len())
             .map(|r| {
-                let fits = |s| most_with(r, s).is_some_and(|most| most >= least(r));
+                // A city alone, the route of a local train, has no mail.
+                let alone = self.riders[r].model.local && least(r) == 0;
+                let fits = |s| alone || most_with(r, s).is_some_and(|most| most >= least(r));
                 (0..self.revenue.len()).map(fits).collect()
             })
             .collect();

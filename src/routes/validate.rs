@@ -383,7 +383,7 @@ pub(super) fn figures(problem: &Problem, models: &[Model], mut runs: Vec<Run>) -
         let Some(worth) = value(r, &rights[r]) else { continue };
         let amount = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
         let ends = [run.visits[0], run.visits[run.visits.len() - 1]];
-        let mail = if models[run.train].local {
+        let mail = if !models[run.train].mail || run.visits.len() < 2 {
             0
         } else {
             ends.iter().map(|&s| u32::from(problem.graph.stops[s].revenue)).sum::<u32>() / 2

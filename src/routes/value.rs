@@ -49,6 +49,8 @@ pub(super) struct Model {
     pub multiplier: u64,
     /// A local train: one stop is enough, and it has no ends.
     pub local: bool,
+    /// Whether its routes can carry mail.
+    pub mail: bool,
     /// The token must be among the counted stops.
     pub token_counted: bool,
     pub shares_track: bool,
@@ -121,6 +123,7 @@ impl Model {
             towns,
             multiplier: u64::from(facts.multiplier),
             local,
+            mail: !local || problem.mail_on_local,
             token_counted,
             shares_track: facts.shares_track,
             connections: Vec::new(),

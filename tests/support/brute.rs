@@ -161,6 +161,7 @@ pub fn choices(problem: &Problem, train: usize, lines: &[Line]) -> Vec<Choice> {
             if let Some(revenue) = best_count(problem, train, line, &rights) {
                 let ends = [line.stops[0], line.stops[line.stops.len() - 1]];
                 let local = matches!(problem.trains[train].kind, TrainKind::Local { .. });
+                let carries = !local || (problem.mail_on_local && line.stops.len() > 1);
                 let sum: u32 =
                     ends.iter().map(|&s| u32::from(problem.graph.stops[s].revenue)).sum();
                 found.push(Choice {
@@ -168,7 +169,7 @@ pub fn choices(problem: &Problem, train: usize, lines: &[Line]) -> Vec<Choice> {
                     line: index,
                     rights,
                     revenue,
-                    mail: if local { 0 } else { sum / 2 },
+                    mail: if carries { sum / 2 } else { 0 },
                 });
             }
         }

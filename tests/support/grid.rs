@@ -25,6 +25,7 @@ fn empty() -> Problem {
         one_stop_per_hex: true,
         exclusive: Vec::new(),
         mail_contracts: 0,
+        mail_on_local: false,
     }
 }
 

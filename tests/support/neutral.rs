@@ -156,6 +156,7 @@ pub fn read(source: &str) -> Neutral {
             one_stop_per_hex: true,
             exclusive: Vec::new(),
             mail_contracts: 0,
+            mail_on_local: false,
         },
         revenue: number(&value["expected"], "revenue") as u32,
     }

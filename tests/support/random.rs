@@ -225,5 +225,6 @@ pub fn problem(random: &mut Random) -> Problem {
         one_stop_per_hex: random.chance(40),
         exclusive,
         mail_contracts: [0, 0, 0, 1, 2][random.below(5)],
+        mail_on_local: random.chance(40),
     }
 }

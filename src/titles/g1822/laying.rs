@@ -79,6 +79,7 @@ impl State {
             markers: Vec::new(),
             trains: self.companies.iter().map(|charter| self.train_names(charter)).collect(),
             mail_contracts: self.mail_contracts(),
+            mail_on_local: self.options.mail_on_local,
             ownerless: ownerless.collect(),
             lays: Vec::new(),
         }

@@ -7,6 +7,7 @@ use crate::position::Situation;
 use crate::routes::{Bonus, Problem, Sharing, StopFacts, TrainKind};
 use crate::titles::{Fleet, StopPlace};
 
+use super::book::Book;
 use super::trains::{PULLMAN, train, with_pullman};
 
 /// The route problem of a company, and where its Pullman can go.
@@ -38,6 +39,7 @@ pub(super) fn fleet(situation: &Situation, company: Company) -> Fleet {
         sharing: Sharing::Track,
         one_stop_per_hex: false,
         mail_contracts: situation.mail_contracts[usize::from(company.0)],
+        mail_on_local: situation.mail_on_local,
     };
     Fleet { plain, attachments }
 }
@@ -75,6 +77,7 @@ fn stations(situation: &Situation, company: Company, graph: &mut TrackGraph) -> 
 /// 1822 §5.11.5: home and destination tokens on one route.
 fn destination_run(situation: &Situation, company: Company, graph: &TrackGraph) -> Option<Bonus> {
     let info = situation.title.info(company);
+    let lnwr = Book::of(situation.title.id).is_some_and(|book| book.is_lnwr(company));
     let token_at = |place: &StopPlace, destination: bool| {
         let hex = situation.title.board.find_hex(&place.hex)?;
         let token = situation.laid.tokens.iter().find(|token| {
@@ -82,7 +85,7 @@ fn destination_run(situation: &Situation, company: Company, graph: &TrackGraph) 
             let wanted = (token.kind == TokenKind::Destination) == destination
                 // The LNWR's second home becomes its destination token where
                 // it stands (§5.11.3).
-                || (destination && info.id == "LNWR");
+                || (destination && lnwr);
             there && wanted && place.stop.is_none_or(|stop| stop == token.stop)
         })?;
         graph.find_stop(hex, token.stop)

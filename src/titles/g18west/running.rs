@@ -23,6 +23,7 @@ pub(super) fn fleet(situation: &Situation, company: Company) -> Fleet {
         one_stop_per_hex: true,
         exclusive: Vec::new(),
         mail_contracts: 0,
+        mail_on_local: false,
     })
 }
 

@@ -428,6 +428,7 @@ impl State {
             markers: markers.collect(),
             trains: self.companies.iter().map(names).collect(),
             mail_contracts: vec![0; self.companies.len()],
+            mail_on_local: false,
             ownerless: Vec::new(),
             lays: lays.collect(),
         }
