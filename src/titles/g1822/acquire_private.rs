@@ -19,9 +19,16 @@ impl State {
     fn can_acquire_private(&self, turn: &Turn, private: Private) -> Result<Player, RuleError> {
         let company = turn.company;
         let rules = self.book.private_rules(private);
-        let PrivateAt::Player(owner) = self.privates[private.index()].at else {
-            let message = "Private companies are acquired from players.";
-            return Err(RuleError::new("private/owner", "1822 §3.1.2", message));
+        let owner = match self.privates[private.index()].at {
+            PrivateAt::Player(owner) => owner,
+            PrivateAt::Company(_) => {
+                let message = "Private companies do not pass from company to company.";
+                return Err(RuleError::new("private/owner", "1822 §3.1.6", message));
+            }
+            _ => {
+                let message = "Private companies are acquired from players.";
+                return Err(RuleError::new("private/owner", "1822 §3.1.2", message));
+            }
         };
         let Some(from) = rules.acquired_from else {
             let message = format!("{} cannot be acquired.", rules.id);

@@ -96,15 +96,15 @@ impl State {
             let message = "You do not own the tax haven.";
             return Err(RuleError::new("haven/not_owner", "1822 §3.1.15", message));
         }
-        let full = if self.options.tax_haven_multiple {
+        let (full, rule) = if self.options.tax_haven_multiple {
             let holds = self.charter(company).stock.shares(Holder::Private(haven)) > 0;
-            holds || self.privates[haven.index()].used
+            (holds || self.privates[haven.index()].used, "1822 §6.1.2")
         } else {
-            self.haven_holds_anything(haven)
+            (self.haven_holds_anything(haven), "1822 §3.1.15")
         };
         if full {
             let message = "The tax haven cannot take this share.";
-            return Err(RuleError::new("haven/full", "1822 §3.1.15", message));
+            return Err(RuleError::new("haven/full", rule, message));
         }
         Ok(())
     }
