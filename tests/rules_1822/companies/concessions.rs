@@ -8,8 +8,7 @@ use railhead::titles::g1822::state::{ConcessionAt, Status};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-const MAJORS: [&str; 10] =
-    ["LNWR", "GWR", "LBSCR", "SECR", "CR", "MR", "LYR", "NBR", "SWR", "NER"];
+const MAJORS: [&str; 10] = ["LNWR", "GWR", "LBSCR", "SECR", "CR", "MR", "LYR", "NBR", "SWR", "NER"];
 
 fn at(scene: &Scene, company: &str) -> ConcessionAt {
     scene.0.charter(scene.company(company)).concession

@@ -215,7 +215,8 @@ fn majors_pay_or_keep() {
     let scene = earned(100);
     assert_eq!(scene.decides(), Some(2));
     let before = [scene.money("1"), scene.money("2")];
-    for (kind, each, kept) in [(Payout::Payout, 9, 0), (Payout::Half, 5, 40), (Payout::Withhold, 0, 90)]
+    for (kind, each, kept) in
+        [(Payout::Payout, 9, 0), (Payout::Half, 5, 40), (Payout::Withhold, 0, 90)]
     {
         let mut after = scene.clone();
         after.act(Action::Dividend { kind, permanent: None });

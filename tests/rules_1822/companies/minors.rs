@@ -161,9 +161,7 @@ fn powers_bring_minors_no_brown() {
     assert!(two.may(&green));
     for phase in 3..=6 {
         let scene = southampton(phase).private("P11", "17").turn("17", Stage::Track);
-        let with = |action: &Action| {
-            matches!(action, Action::LayTile { powers, .. } if !powers.is_empty())
-        };
+        let with = |action: &Action| matches!(action, Action::LayTile { powers, .. } if !powers.is_empty());
         assert!(!scene.legal_of("lay_tile").iter().any(with), "phase {phase}");
     }
 }

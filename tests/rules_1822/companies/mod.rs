@@ -1,8 +1,8 @@
 //! 1822 §1, §2 and §3: the game, its set-up, phases and companies.
 
 use crate::scene::Scene;
-use railhead::game::{Action, Event, Source};
 use railhead::finance::Player;
+use railhead::game::{Action, Event, Source};
 use railhead::titles::g1822::state::{PrivateAt, Round};
 use railhead::titles::g1822::steps::{Done, Stage, Step, Turn};
 use serde_json::json;
@@ -15,9 +15,9 @@ mod overview;
 mod phase_companies;
 mod phase_track;
 mod phases;
+mod powers;
 mod private_trains;
 mod privates;
-mod powers;
 mod setup;
 mod tax_haven;
 mod variants;

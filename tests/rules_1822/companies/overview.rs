@@ -20,18 +20,18 @@ fn rounds_alternate() {
     while scene.stage() != Some(("5", Stage::Trains)) {
         events.extend(scene.pass());
     }
-    let two = Action::BuyTrain { train: "2".into(), from: Source::Bank, price: 120, exchange: None };
+    let two =
+        Action::BuyTrain { train: "2".into(), from: Source::Bank, price: 120, exchange: None };
     events.extend(scene.act(two));
     while scene.stage().is_some() {
         events.extend(scene.pass());
     }
     assert_eq!(rounds(&events), ["SR 4"]);
     end_stock_round(&mut scene);
-    assert_eq!(scene.0.round, railhead::titles::g1822::state::Round::Operating {
-        set: 4,
-        number: 1,
-        of: 2
-    });
+    assert_eq!(
+        scene.0.round,
+        railhead::titles::g1822::state::Round::Operating { set: 4, number: 1, of: 2 }
+    );
 }
 
 /// 1822 §1.1.2, §1.1.3: whoever holds most of a company decides for it.

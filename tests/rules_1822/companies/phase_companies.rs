@@ -49,8 +49,7 @@ fn later_minors_have_what_was_bid() {
 
 /// A concession is converted at 80 and floats the company.
 fn converts(phase: u8) {
-    let mut scene =
-        Scene::new(3).phase(phase).concession("MR", 0).cash("0", 60).stock_round(2, 0);
+    let mut scene = Scene::new(3).phase(phase).concession("MR", 0).cash("0", 60).stock_round(2, 0);
     scene.act(par("MR", 80));
     assert_eq!((scene.status("MR"), scene.director("MR")), (Status::Floated, Some(0)));
     assert_eq!((scene.money("0"), scene.money("MR")), (0, 160));

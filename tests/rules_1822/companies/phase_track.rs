@@ -31,9 +31,7 @@ fn lays(scene: &Scene, id: &str) -> Vec<Action> {
 fn colours(scene: &Scene, id: &str) -> Vec<Colour> {
     let board = scene.0.laid.board();
     let colour = |action| match action {
-        Action::LayTile { tile, .. } => {
-            board.tile(board.find_tile(&tile).unwrap()).face.colour
-        }
+        Action::LayTile { tile, .. } => board.tile(board.find_tile(&tile).unwrap()).face.colour,
         _ => unreachable!(),
     };
     let mut colours: Vec<Colour> = lays(scene, id).into_iter().map(colour).collect();

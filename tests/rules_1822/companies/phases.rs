@@ -81,9 +81,9 @@ fn rusts(phase: u8, train: &str, price: i32, gone: &str, kept: &str) {
     assert!(!scene.may(&buy_train(gone, Source::Pool, 1)));
     let pool: Vec<&str> = scene.0.depot.pool.iter().map(|t| scene.0.train_name(*t)).collect();
     assert_eq!(pool, [kept]);
-    let left = events.iter().filter(|event| {
-        matches!(event, Event::Train { train, to: None, .. } if train == gone)
-    });
+    let left = events
+        .iter()
+        .filter(|event| matches!(event, Event::Train { train, to: None, .. } if train == gone));
     assert_eq!(left.count(), 3);
 }
 

@@ -50,7 +50,8 @@ fn a_mail_contract_for_each_train() {
 /// of the earnings; the price does not follow it. It stays from turn to turn.
 #[test]
 fn mail_is_the_companys() {
-    for (kind, kept, paid, price) in [(Payout::Withhold, 90, 0, 90), (Payout::Payout, 72, 18, 100)] {
+    for (kind, kept, paid, price) in [(Payout::Withhold, 90, 0, 90), (Payout::Payout, 72, 18, 100)]
+    {
         let mut scene = manchester(&["3"], &["P6"]);
         let cash = scene.money("0");
         let run = scene.legal_of("run_routes")[0].clone();
@@ -227,7 +228,9 @@ fn p17_moves_a_waiting_card() {
             after.act(move_card(&card, to));
             let new: Vec<String> = match k {
                 0 => after.0.stacks.minors.iter().map(|c| name(Item::Minor(*c))).collect(),
-                1 => after.0.stacks.concessions.iter().map(|c| name(Item::Concession(*c))).collect(),
+                1 => {
+                    after.0.stacks.concessions.iter().map(|c| name(Item::Concession(*c))).collect()
+                }
                 _ => after.0.stacks.privates[0].iter().map(|p| name(Item::Private(*p))).collect(),
             };
             assert_eq!(new, expected);

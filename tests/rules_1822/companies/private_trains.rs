@@ -169,7 +169,8 @@ fn permanent_trains_and_pullmans_are_apart() {
         let scene = scene.major("GWR", 0, 90).cash("GWR", 500);
         let buyer = scene.clone().turn("GWR", Stage::Trains);
         let sale = buy_train(train, Source::Company("MR".to_owned()), 1);
-        assert_eq!(buyer.broken(&sale), "1822 §5.5.13");
+        let rule = if train == "P+" { "1822 §5.5.14" } else { "1822 §5.5.13" };
+        assert_eq!(buyer.broken(&sale), rule);
         let mut owner = scene.clone().turn("MR", Stage::Trains);
         assert_eq!(owner.broken(&Action::Pass), "1822 §5.16.1");
         for _ in 0..4 {
@@ -198,10 +199,8 @@ fn permanent_trains_are_permanent() {
 fn dividends(price: i32, revenue: i32, permanent: i32) -> Scene {
     let mut scene = Scene::new(3).phase(3).major("MR", 0, price).trains("MR", &["3", "2P"]);
     let company = scene.company("MR");
-    let done =
-        Done { revenue: Money(revenue), permanent: Money(permanent), ..Done::default() };
-    scene.0.round =
-        railhead::titles::g1822::state::Round::Operating { set: 2, number: 1, of: 2 };
+    let done = Done { revenue: Money(revenue), permanent: Money(permanent), ..Done::default() };
+    scene.0.round = railhead::titles::g1822::state::Round::Operating { set: 2, number: 1, of: 2 };
     let turn = Turn { company, stage: Stage::Dividend, done };
     scene.0.operated = vec![company];
     scene.0.steps = vec![Step::NextCompany, Step::Turn(turn)];
@@ -263,7 +262,8 @@ fn a_second_pullman_leaves_the_game() {
     scene.act(Action::AcquireMinor { minor, shares: 0, token });
     assert_eq!(scene.legal_of("discard_train"), [give_up("P+")]);
     let events = scene.act(give_up("P+"));
-    let gone = |event: &Event| matches!(event, Event::Train { train, to: None, .. } if train == "P+");
+    let gone =
+        |event: &Event| matches!(event, Event::Train { train, to: None, .. } if train == "P+");
     assert!(events.iter().any(gone));
     let mut trains = scene.trains_of("MR");
     trains.sort_unstable();

@@ -193,8 +193,7 @@ fn few_are_forced_to_close() {
     scene.act(buy_train("7", Source::Bank, 750));
     for number in 1..=21 {
         let closes = matches!(number, 15 | 20);
-        let expected =
-            if closes { PrivateAt::Closed } else { PrivateAt::Player(Player(0)) };
+        let expected = if closes { PrivateAt::Closed } else { PrivateAt::Player(Player(0)) };
         assert_eq!(at(&scene, &format!("P{number}")), expected, "P{number}");
     }
 }

@@ -167,8 +167,7 @@ fn private_companies_of_the_expansion() {
         let name = |private: &Private| state.private_name(*private).to_owned();
         for (n, all) in colours.iter().enumerate() {
             let box_card = state.boxes.privates[n].iter();
-            let stack: Vec<String> =
-                box_card.chain(&state.stacks.privates[n]).map(name).collect();
+            let stack: Vec<String> = box_card.chain(&state.stacks.privates[n]).map(name).collect();
             assert_eq!(stack.len(), 6);
             assert!(stack.iter().all(|card| all.contains(&card.as_str())), "{stack:?}");
             missing.extend(all.iter().copied().filter(|card| !stack.contains(&(*card).to_owned())));
@@ -206,8 +205,7 @@ fn boxes_of_the_expansion_have_their_own_stacks() {
 #[test]
 fn first_cards_on_offer() {
     let state = start(3, &[]);
-    let offered: Vec<String> =
-        state.items_on_offer().map(|item| state.item_name(item)).collect();
+    let offered: Vec<String> = state.items_on_offer().map(|item| state.item_name(item)).collect();
     assert_eq!(offered.len(), 10);
     assert_eq!(offered[..4], minors(&state)[..4]);
     assert_eq!(offered[7..], privates(&state)[..3]);

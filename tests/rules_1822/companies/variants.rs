@@ -93,10 +93,9 @@ fn a_permanent_l_train_can_bring_phase_2_early() {
 /// 1822 §6.2.1: regional scenarios leave companies out and use less of the map.
 #[test]
 fn regional_scenarios() {
-    for (title, minors, majors, privates, inside, outside) in [
-        ("1822MRS", 16, 7, 15, "J29", "H5"),
-        ("1822NRS", 16, 6, 18, "H5", "M42"),
-    ] {
+    for (title, minors, majors, privates, inside, outside) in
+        [("1822MRS", 16, 7, 15, "J29", "H5"), ("1822NRS", 16, 6, 18, "H5", "M42")]
+    {
         let scene = Scene::with(title, 4, &[]).checked();
         let waiting = |major: bool| {
             let all = scene.0.all_companies().filter(|c| scene.0.book.is_major(*c) == major);
