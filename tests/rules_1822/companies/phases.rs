@@ -2,7 +2,7 @@
 
 use super::{buy_train, end_stock_round, rounds};
 use crate::scene::Scene;
-use railhead::game::{Action, Event, Source};
+use railhead::game::{Action, Event, Play, Source, Subject};
 use railhead::titles::g1822::steps::Stage;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -301,4 +301,25 @@ fn two_operating_rounds_to_the_end() {
     for phase in 6..=7 {
         assert_eq!(operating_rounds(phase), 2, "phase {phase}");
     }
+}
+
+/// 1822 §2.3 Phase 5-11, §5.15.7, K038: a train removed for an unsold minor
+/// starts its phase; the majors over the limit give trains up, the dearer one
+/// first, before the operating round begins.
+#[test]
+fn a_removed_train_lowers_the_limit() {
+    let mut scene = Scene::new(3).phase(4).bank_trains("L", 0).bank_trains("3", 0);
+    scene = scene.bank_trains("4", 0).boxes(&["M6"]).minor("5", 2, 100).trains("5", &["3"]);
+    scene = scene.major("GWR", 0, 80).trains("GWR", &["3", "4", "4"]);
+    scene = scene.major("MR", 1, 90).trains("MR", &["3", "3", "4"]).stock_round(5, 0);
+    let events = end_stock_round(&mut scene);
+    assert!(rounds(&events).is_empty());
+    let subject = |scene: &Scene| scene.0.decision().map(|decision| decision.subject);
+    let discard = |company: &str| Some(Subject::Discard { company: company.to_owned() });
+    assert_eq!((scene.0.phase_rules().name.as_str(), subject(&scene)), ("5", discard("MR")));
+    scene.act(Action::DiscardTrain { train: "3".to_owned() });
+    assert_eq!(subject(&scene), discard("GWR"));
+    let events = scene.act(Action::DiscardTrain { train: "4".to_owned() });
+    assert_eq!(rounds(&events), ["OR 5.1"]);
+    assert_eq!((scene.trains_of("MR"), scene.trains_of("GWR")), (vec!["3", "4"], vec!["3", "4"]));
 }

@@ -286,3 +286,59 @@ fn p18_helps_the_token_step() {
     scene.act(place);
     assert_eq!(scene.money("MR"), 50);
 }
+
+/// 1822 §3.1.17-ex1: the SECR lays plain brown before phase 5 with P11, and
+/// with P2 plain brown over a green small station; the CR makes the Channel
+/// brown, which is phase 5, for a space of its own.
+#[test]
+fn the_example_of_the_channel_powers() {
+    let tiles = ["N39 82 5", "N41 8 3", "O42 143 2"];
+    let south_east = |phase| {
+        let scene = Scene::new(3).phase(phase).major("SECR", 0, 100).cash("SECR", 200);
+        let scene = scene.private("P2", "SECR").private("P11", "SECR");
+        scene.tiles(&tiles).turn("SECR", Stage::Track)
+    };
+    let four = south_east(4);
+    assert!(four.may(&lay("N39", "545", 5, &["P11"])));
+    assert!(!four.may(&lay("N39", "545", 5, &[])));
+    let folkestone = |powers: &[&str]| lay("O42", "545", 2, powers);
+    assert!(four.may(&folkestone(&["P2", "P11"])));
+    assert!(!four.may(&folkestone(&["P2"])) && !four.may(&folkestone(&["P11"])));
+    let mut five = south_east(5);
+    assert!(!five.may(&folkestone(&[])));
+    five.act(folkestone(&["P2"]));
+    assert!(closed(&five, "P2") && !closed(&five, "P11"));
+    let channel = lay("P43", "X9", 0, &["P5"]);
+    for phase in [4, 5] {
+        let scene = Scene::new(3).phase(phase).major("CR", 0, 100).cash("CR", 100);
+        let scene = scene.private("P5", "CR").major("SECR", 1, 90).tokens(&["SECR P43 0"]);
+        let mut scene = scene.tiles(&["P43 X4 0"]).turn("CR", Stage::Track);
+        assert_eq!(scene.0.admits(&channel), phase == 5);
+        if phase == 5 {
+            scene.act(channel.clone());
+            assert_eq!(scene.money("CR"), 0);
+            let place = scene.hex("P43");
+            let tokens = scene.0.laid.tokens.iter().filter(|token| token.hex == place);
+            assert_eq!(tokens.count(), 2);
+        }
+    }
+}
+
+/// 1822 §P5, §5.12.7, E64: or an exchange token becomes an available one, up
+/// to the token step of any turn of its owner, once.
+#[test]
+fn p5_makes_a_token_available() {
+    let scene = Scene::new(3).phase(3).private("P5", "MR").major("MR", 0, 100).trains("MR", &["3"]);
+    let scene = scene.tokens(&["MR I22 0"]).tiles(&["H23 6 2"]).cash("MR", 300);
+    let swap = |to| Action::SwapToken { power: "P5".to_owned(), to };
+    for stage in [Stage::Track, Stage::Token] {
+        let mut scene = scene.clone().turn("MR", stage);
+        assert_eq!(scene.broken(&swap(TokenUse::Exchange)), "1822 §5.12.10");
+        scene.act(swap(TokenUse::Available));
+        let charter = scene.0.charter(scene.company("MR"));
+        assert_eq!((charter.available, charter.exchange), (1, 2));
+        assert!(closed(&scene, "P5"));
+    }
+    let late = scene.turn("MR", Stage::Run);
+    assert_eq!(late.broken(&swap(TokenUse::Available)), "1822 §3.1.9");
+}

@@ -160,8 +160,8 @@ fn p19_is_a_permanent_l_train() {
     assert_eq!(scene.money("21"), 115);
 }
 
-/// 1822 §3.1.18, §P3, §P13, §P19: no company buys one from another, they are
-/// no train within the limit and not the train that a company must own.
+/// 1822 §3.1.18, §P3: no company buys one from another, they are no train
+/// within the limit and not the train that a company must own.
 #[test]
 fn permanent_trains_and_pullmans_are_apart() {
     for train in ["2P", "LP", "P+"] {
@@ -269,4 +269,24 @@ fn a_second_pullman_leaves_the_game() {
     trains.sort_unstable();
     assert_eq!((trains, pool(&scene)), (vec!["5", "5", "P+"], Vec::new()));
     assert!(!scene.0.admits(&give_up("5")));
+}
+
+/// 1822 §P3, §5.14.2, E88: a company that runs nothing else pays, halves or
+/// keeps its revenue like any, and must buy a train all the same.
+#[test]
+fn only_a_permanent_train() {
+    let scene = Scene::new(3).phase(3).bank_trains("L", 0).major("MR", 0, 60).trains("MR", &["2P"]);
+    let scene = scene.cash("MR", 140).tokens(&["MR I22 0"]).tiles(&["H23 6 2"]);
+    let mut scene = scene.turn("MR", Stage::Run);
+    let run = scene.legal_of("run_routes")[0].clone();
+    assert_eq!(earnings(&run), 60);
+    scene.act(run);
+    let pay = |permanent| Action::Dividend { kind: Payout::Withhold, permanent: Some(permanent) };
+    let all = [Payout::Payout, Payout::Half, Payout::Withhold].map(pay);
+    assert_eq!(scene.legal_of("dividend"), all);
+    scene.act(pay(Payout::Payout));
+    assert_eq!(scene.price_of("MR"), Some(70));
+    // 140 and eight tenths of 60.
+    assert_eq!((scene.stage(), scene.money("MR")), (Some(("MR", Stage::Trains)), 188));
+    assert_eq!(scene.broken(&Action::Pass), "1822 §5.16.1");
 }

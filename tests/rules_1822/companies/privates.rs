@@ -144,6 +144,11 @@ fn some_pay_the_company() {
         assert_eq!(incomes(private, 3), [10, 0, 10], "{private}");
     }
     assert_eq!(incomes("P9", 3), [10, 0, 20]);
+    // Once closed, nobody.
+    let mut gone = Scene::new(3).phase(3).private("P2", "MR").major("MR", 0, 100);
+    let private = gone.private_id("P2");
+    gone.0.privates[private.index()].at = PrivateAt::Closed;
+    assert_eq!((super::income(&gone, "MR"), super::income(&gone, "0")), (0, 0));
     // Not to both in one round.
     let scene = Scene::new(3).phase(3).private("P11", "0").major("MR", 0, 100);
     let cash = scene.money("0");
@@ -227,4 +232,26 @@ fn consent_can_be_taken_as_given() {
     let mut scene = private_step(scene, "MR");
     scene.act(acquire("P6"));
     assert_eq!(at(&scene, "P6"), PrivateAt::Company(scene.company("MR")));
+}
+
+/// 1822 §5.18.2, §3.1.6, E78: with a minor its private companies pass to the
+/// major, as they are: tokens left, the form of P8, the income of P9.
+#[test]
+fn they_pass_with_an_acquired_minor() {
+    let mut scene = Scene::new(3).phase(3).minor("17", 0, 50).major("MR", 0, 100);
+    scene = scene.cash("MR", 100).private("P10", "17").private("P8", "17").private("P9", "17");
+    for (private, tokens) in [("P10", 1), ("P8", 1)] {
+        let private = scene.private_id(private);
+        scene.0.privates[private.index()].tokens = tokens;
+    }
+    let scene = scene.tiles(&["J41 14 1"]).tokens(&["MR J41 0"]);
+    let mut scene = scene.turn("MR", Stage::Acquire);
+    let (minor, token) = ("17".to_owned(), TokenUse::Available);
+    scene.act(Action::AcquireMinor { minor, shares: 0, token });
+    for (private, tokens) in [("P10", 1), ("P8", 1), ("P9", 0)] {
+        let state = scene.0.privates[scene.private_id(private).index()];
+        assert_eq!(state.at, PrivateAt::Company(scene.company("MR")), "{private}");
+        assert_eq!(state.tokens, tokens, "{private}");
+    }
+    assert_eq!(super::income(&scene, "MR"), 20);
 }
