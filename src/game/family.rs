@@ -141,8 +141,7 @@ impl Family {
                     Action::RunRoutes { revenue: r, permanent: p, mail: m, .. },
                 ) => {
                     let sane = [r, p, m].into_iter().all(|sum| (0..=MOST_REVENUE).contains(sum));
-                    let same = revenue + permanent == r + p && mail == m;
-                    sane && (*any_figures || same)
+                    sane && (*any_figures || (revenue + permanent == r + p && mail == m))
                 }
                 _ => false,
             },
@@ -161,25 +160,30 @@ impl Family {
 
     /// Its single actions; of routes, the one that stands for them.
     pub fn expand(&self) -> Vec<Action> {
+        (0..self.size()).map(|at| self.member(at)).collect()
+    }
+
+    /// The single action at a place from 0 to [`Family::size`], the least
+    /// first.
+    ///
+    /// ```
+    /// use railhead::game::{Action, Family};
+    /// let sale = Action::SellShares { company: "CR".into(), count: 1 };
+    /// let sales = Family::counts(sale, 1, 3).unwrap();
+    /// assert_eq!(sales.member(2).count(), Some(3));
+    /// ```
+    pub fn member(&self, at: u64) -> Action {
         match &self.free {
-            Free::One | Free::Routes { .. } => vec![self.action.clone()],
-            Free::Amount { min, max, step } => {
-                let amounts = (*min..=*max).step_by(*step as usize);
-                amounts.map(|amount| self.action.with_amount(amount)).collect()
+            Free::One | Free::Routes { .. } => self.action.clone(),
+            Free::Amount { min, step, .. } => self.action.with_amount(min + at as i32 * step),
+            Free::Count { min, .. } => self.action.with_count(min + at as u8),
+            Free::Rotation { rotations } => {
+                let mut action = self.action.clone();
+                if let Action::LayTile { rotation, .. } = &mut action {
+                    *rotation = rotations[at as usize];
+                }
+                action
             }
-            Free::Count { min, max } => {
-                (*min..=*max).map(|count| self.action.with_count(count)).collect()
-            }
-            Free::Rotation { rotations } => rotations
-                .iter()
-                .map(|turn| {
-                    let mut action = self.action.clone();
-                    if let Action::LayTile { rotation, .. } = &mut action {
-                        *rotation = *turn;
-                    }
-                    action
-                })
-                .collect(),
         }
     }
 

@@ -1,6 +1,5 @@
 //! 1822 on the machine: decisions, lists of actions, what runs by itself.
 
-use crate::finance::Holder;
 use crate::game::{
     Action, Decision, Event, Families, Family, Play, RuleError, Setup, SetupError, Subject,
 };
@@ -179,92 +178,6 @@ impl State {
         turn.stage = turn.stage.next();
         turn.done.refused.clear();
         self.set_turn(turn);
-    }
-
-    /// The invariants that hold between any two actions.
-    fn check_all(&self) -> Result<(), String> {
-        let total = self.ledger.total();
-        if total != self.book.bank {
-            return Err(format!("there are {total} in all accounts, not {}", self.book.bank));
-        }
-        if self.ledger.overdrawn() {
-            return Err("an account is overdrawn".to_owned());
-        }
-        for company in self.all_companies() {
-            let stock = &self.charter(company).stock;
-            let papers = if self.book.is_major(company) { 10 } else { 2 };
-            if stock.total() != papers {
-                return Err(format!("{}: {} shares", self.name(company), stock.total()));
-            }
-            if let Holder::Player(player) = stock.director_holder() {
-                let held = stock.shares(Holder::Player(player));
-                if held < stock.director_shares() || held < stock.largest_but(player) {
-                    return Err(format!("{}: the director holds {held}", self.name(company)));
-                }
-            }
-            if stock.shares(Holder::Pool) > super::book::MOST_IN_POOL {
-                return Err(format!("{}: too many shares in the pool", self.name(company)));
-            }
-            let over = self.counting_trains(company) > self.train_limit(company);
-            let waits = self.steps.contains(&Step::Discard(company));
-            let later = self.options.removal_discards != Default::default()
-                && matches!(self.round, super::state::Round::Stock(_));
-            if over && !waits && !later {
-                return Err(format!("{}: too many trains", self.name(company)));
-            }
-        }
-        self.check_trains()?;
-        self.check_tokens()?;
-        for player in self.players() {
-            if matches!(self.steps.last(), Some(Step::StockTurn(_)))
-                && self.committed(player) > self.cash(player)
-            {
-                return Err(format!("player {}: bids exceed cash", player.0));
-            }
-        }
-        if self.over == self.steps.is_empty() && (self.over || self.decision().is_some()) {
-            Ok(())
-        } else {
-            Err("no decision is pending, and the game is not over".to_owned())
-        }
-    }
-
-    /// No more trains of a pile are about than there are cards.
-    fn check_trains(&self) -> Result<(), String> {
-        for (pile, cards) in self.book.depot.iter().enumerate() {
-            let Some(count) = cards.count else { continue };
-            let in_pile = |train: &&super::book::Train| cards.trains.contains(train);
-            let about: usize =
-                self.companies.iter().map(|c| c.trains.iter().filter(in_pile).count()).sum();
-            let pool = self.depot.pool.iter().filter(in_pile).count();
-            let left = usize::from(self.depot.left[pile].unwrap_or(0));
-            if about + pool + left > usize::from(count) {
-                let train = self.train_name(cards.trains[0]);
-                return Err(format!("more {train}-trains than cards"));
-            }
-        }
-        Ok(())
-    }
-
-    /// Every token of a company is on the board or on its charter, and no
-    /// city holds more than it can.
-    fn check_tokens(&self) -> Result<(), String> {
-        for company in self.all_companies() {
-            let charter = self.charter(company);
-            let tokens = self.laid.tokens.iter().filter(|token| token.company == company);
-            let placed = tokens.count();
-            let on_charter = usize::from(charter.available) + usize::from(charter.exchange);
-            let destination =
-                usize::from(charter.destination == super::state::Destination::Charter);
-            let expected = self.tokens_of(company);
-            let home = usize::from(charter.turns == 0 || self.home_is_pending(company));
-            let in_hand = usize::from(self.steps.contains(&Step::Station(company)));
-            let all = placed + on_charter + destination + home + in_hand;
-            if charter.status != super::state::Status::Closed && all != expected {
-                return Err(format!("{}: {all} tokens, not {expected}", self.name(company)));
-            }
-        }
-        self.laid.check()
     }
 }
 

@@ -6,6 +6,7 @@ mod bidding;
 pub mod book;
 mod buying;
 mod catalogue;
+mod check;
 mod crossings;
 mod dividends;
 mod emergency;

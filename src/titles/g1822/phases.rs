@@ -45,8 +45,13 @@ impl State {
     }
 
     fn card_gone(&mut self, pile: usize, events: &mut Events) {
-        let train = self.train_name(self.book.depot[pile].trains[0]).to_owned();
-        events.push(Event::Train { train, from: "bank".to_owned(), to: None });
+        self.train_gone(self.book.depot[pile].trains[0], "bank", events);
+    }
+
+    fn train_gone(&mut self, train: Train, from: &str, events: &mut Events) {
+        self.depot.gone.push(train);
+        let train = self.train_name(train).to_owned();
+        events.push(Event::Train { train, from: from.to_owned(), to: None });
     }
 
     /// Starts the phase that a train brings, if it is a later one.
@@ -88,15 +93,12 @@ impl State {
         let rusts = |train: &Train| book.train_rules(*train).rusts_in == Some(phase);
         for company in self.all_companies() {
             let gone = take_all(&mut self.charter_mut(company).trains, rusts);
-            let from = self.name(company).to_owned();
             for train in gone {
-                let train = self.train_name(train).to_owned();
-                events.push(Event::Train { train, from: from.clone(), to: None });
+                self.train_gone(train, self.name(company), events);
             }
         }
         for train in take_all(&mut self.depot.pool, rusts) {
-            let train = self.train_name(train).to_owned();
-            events.push(Event::Train { train, from: "pool".to_owned(), to: None });
+            self.train_gone(train, "pool", events);
         }
     }
 
@@ -237,13 +239,15 @@ impl State {
             return Err(RuleError::new("discard/train", "1822 §5.15.7", message));
         };
         self.remove_train(company, train);
-        let to = self.counts(train).then(|| {
+        let from = self.name(company);
+        if self.counts(train) {
             self.depot.pool.push(train);
             self.depot.pool.sort();
-            "pool".to_owned()
-        });
-        let from = self.name(company).to_owned();
-        events.push(Event::Train { train: name.to_owned(), from, to });
+            let (train, from, to) = (name.to_owned(), from.to_owned(), Some("pool".to_owned()));
+            events.push(Event::Train { train, from, to });
+        } else {
+            self.train_gone(train, from, events);
+        }
         if !self.must_discard(company) {
             self.steps.pop();
         }

@@ -82,7 +82,7 @@ impl State {
     }
 
     /// Everything that waits in the stacks.
-    fn stacked(&self) -> Vec<Item> {
+    pub(super) fn stacked(&self) -> Vec<Item> {
         let minors = self.stacks.minors.iter().map(|company| Item::Minor(*company));
         let concessions = self.stacks.concessions.iter();
         let concessions = concessions.map(|company| Item::Concession(*company));

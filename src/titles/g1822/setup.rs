@@ -305,7 +305,11 @@ fn table(book: &'static Book, options: Options, dealt: Dealt, players: usize) ->
         boxes: Boxes { minors: [None; 4], concessions: [None; 3], privates: [None; 3] },
         bids: Vec::new(),
         phase: 0,
-        depot: Depot { left: book.depot.iter().map(|pile| pile.count).collect(), pool: Vec::new() },
+        depot: Depot {
+            left: book.depot.iter().map(|pile| pile.count).collect(),
+            pool: Vec::new(),
+            gone: Vec::new(),
+        },
         laid,
         roundel: None,
         order: dealt.order,

@@ -152,6 +152,8 @@ pub struct Depot {
     pub left: Vec<Option<u8>>,
     /// The bank pool.
     pub pool: Vec<Train>,
+    /// Trains that have left the game.
+    pub gone: Vec<Train>,
 }
 
 /// The round that is played.
