@@ -77,9 +77,9 @@ impl Play for State {
 
     fn admits(&self, action: &Action) -> bool {
         let listed = self.families().admits(action);
-        match self.steps.last() {
+        match (self.steps.last(), action) {
             // Whether routes are worth what they claim is not in the list.
-            Some(Step::Turn(turn)) if turn.stage == Stage::Run && listed => {
+            (Some(Step::Turn(turn)), Action::RunRoutes { .. }) if listed => {
                 self.can_run(turn, action).is_ok()
             }
             _ => listed,

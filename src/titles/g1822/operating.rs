@@ -283,6 +283,7 @@ impl State {
                 self.look_for_runs(turn);
                 return false;
             }
+            Stage::Run => return true,
             Stage::Dividend if !self.has_dividend_choice(&turn) => {
                 self.forced_dividend(&turn, events);
                 self.next_stage(turn);

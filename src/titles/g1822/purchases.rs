@@ -127,7 +127,7 @@ impl State {
                 return Err(RuleError::new("train/permanent", rule, message));
             }
             let has = self.charter(seller).trains.contains(&train);
-            if !has || self.charter(seller).status != Status::Floated {
+            if !has || seller == company || self.charter(seller).status != Status::Floated {
                 let message = "That company has no such train.";
                 return Err(RuleError::new("train/none", "1822 §5.15.2", message));
             }

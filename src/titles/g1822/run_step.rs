@@ -11,7 +11,7 @@ use super::book::{Power, TrainClass};
 use super::operating::not_now;
 use super::options::Routes;
 use super::state::{Charter, Events, PrivateAt, State};
-use super::steps::Turn;
+use super::steps::{Examples, Turn};
 
 /// A search for the best routes ends after so many nodes, the same on every
 /// machine; the best found then counts as the maximum.
@@ -79,6 +79,8 @@ impl State {
             }
             Routes::Optimal | Routes::Declared => {
                 let best = self.best_runs(turn.company);
+                turn.done.best =
+                    Examples(best.iter().map(|(action, _, _)| action.clone()).collect());
                 best.into_iter().map(|(_, total, mail)| (total, mail)).collect()
             }
         };
@@ -102,8 +104,8 @@ impl State {
                 Action::RunRoutes { routes: Vec::new(), revenue: 0, permanent: 0, mail: 0 };
             return vec![Family { action, free }];
         }
-        let best = self.best_runs(turn.company).into_iter();
-        best.map(|(action, _, _)| Family { action, free: free.clone() }).collect()
+        let best = turn.done.best.0.iter();
+        best.map(|action| Family { action: action.clone(), free: free.clone() }).collect()
     }
 
     /// Whether a run may be declared.
