@@ -70,7 +70,9 @@ pub fn choose(random: &mut Random, families: &Families, first: bool) -> Action {
         Action::BuyTrain { .. } | Action::Dividend { .. } | Action::RunRoutes { .. } => 20,
         Action::Par { .. } => 40,
         Action::BuyShares { .. } => 8,
-        Action::AcquireMinor { .. } | Action::AcquirePrivate { .. } => 6,
+        Action::AcquireMinor { .. }
+        | Action::AcquirePrivate { .. }
+        | Action::AcquireGranger { .. } => 6,
         Action::SellShares { .. } | Action::MoveCard { .. } => 1,
         _ => 4,
     };
