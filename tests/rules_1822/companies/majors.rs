@@ -82,16 +82,18 @@ fn sixty_percent() {
 #[test]
 fn the_directors_certificate_changes_hands() {
     for (id, director) in [("MR", 2), ("LNWR", 1)] {
-        let scene = Scene::new(3).phase(3).major(id, 0, 100).shares(id, "1", director);
-        let mut bought = scene.clone().cash("1", 500).stock_round(3, 1);
+        let scene = Scene::new(3).phase(3).major(id, 0, 100).cash("1", 500);
+        let mut bought = scene.clone().shares(id, "1", director - 1).stock_round(3, 1);
+        bought.act(share(id, Source::Treasury));
         assert_eq!(bought.director(id), Some(0), "a tie changes nothing");
+        let mut bought = bought.stock_turn(1);
         bought.act(share(id, Source::Treasury));
         assert_eq!(bought.director(id), Some(1));
         // The new director has one certificate more than its shares beyond it.
         assert_eq!(bought.held(id, "1"), director + 1);
         assert_eq!(bought.0.certificates(Player(1)), 2);
         assert_eq!(bought.0.certificates(Player(0)), usize::from(director));
-        let mut sold = scene.stock_round(3, 0);
+        let mut sold = scene.shares(id, "1", director).stock_round(3, 0);
         sold.act(sell(id, 1));
         assert_eq!((sold.director(id), sold.held(id, "0")), (Some(1), director - 1));
     }

@@ -64,11 +64,11 @@ fn end_stock_round(scene: &mut Scene) -> Vec<Event> {
 
 /// The names of the rounds that began.
 fn rounds(events: &[Event]) -> Vec<&str> {
-    let name = |event| match event {
-        &Event::Round { ref name } => Some(name.as_str()),
+    let names = events.iter().filter_map(|event| match event {
+        Event::Round { name } => Some(name.as_str()),
         _ => None,
-    };
-    events.iter().filter_map(name).collect()
+    });
+    names.collect()
 }
 
 /// A company's step for private companies, whether or not there is anything

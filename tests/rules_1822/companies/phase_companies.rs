@@ -3,6 +3,7 @@
 
 use super::{bid, end_stock_round, par, share};
 use crate::scene::Scene;
+use railhead::finance::Player;
 use railhead::game::{Action, Source, TokenUse};
 use railhead::titles::g1822::state::Status;
 use railhead::titles::g1822::steps::Stage;
@@ -80,9 +81,11 @@ fn phase_5_removes_concessions() {
         .major("MR", 0, 100)
         .cash("MR", 500)
         .turn("MR", Stage::Trains);
+    assert_eq!(scene.0.certificates(Player(1)), 1);
     let (before, bank) = (scene.money("1"), scene.money("bank"));
     scene.act(super::buy_train("5", Source::Bank, 500));
     assert_eq!((scene.money("1"), scene.money("bank")), (before, bank + 500));
+    assert_eq!(scene.0.certificates(Player(1)), 0);
     assert_eq!(scene.0.boxes.concessions, [None; 3]);
     assert_eq!(scene.0.stacks.concessions, []);
     let mut scene = scene.cash("1", 1_000).stock_round(3, 1);

@@ -5,6 +5,7 @@ use crate::scene::Scene;
 use railhead::game::{Action, Payout, Play, StackEnd, TokenUse};
 use railhead::titles::g1822::state::{Item, PrivateAt};
 use railhead::titles::g1822::steps::Stage;
+use serde_json::json;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -77,12 +78,16 @@ fn mail_counts_base_values() {
     assert_eq!(runs(&lancashire("E")), [(220, 35)]);
 }
 
-/// 1822 §3.1.12, K025: one station has no two ends.
+/// 1822 §3.1.12, K025: one station has no two ends; with `mail_on_local` a
+/// city and a town are two.
 #[test]
 fn an_l_train_carries_no_mail() {
-    let scene = Scene::new(3).phase(3).major("MR", 0, 100).trains("MR", &["LP"]);
-    let scene = scene.private("P6", "MR").tokens(&["MR I22 0"]).tiles(&["J21 58 1"]);
-    assert_eq!(runs(&scene.turn("MR", Stage::Run)), [(50, 0)]);
+    for (option, mail) in [(false, 0), (true, 25)] {
+        let scene = Scene::with("1822", 3, &[("mail_on_local", json!(option))]);
+        let scene = scene.phase(3).major("MR", 0, 100).trains("MR", &["LP"]);
+        let scene = scene.private("P6", "MR").tokens(&["MR I22 0"]).tiles(&["J21 58 1"]);
+        assert_eq!(runs(&scene.turn("MR", Stage::Run)), [(50, mail)]);
+    }
 }
 
 /// 1822 §P13, §5.13.8: with a Pullman a run may leave a town out for the sake

@@ -124,3 +124,43 @@ fn the_expansion() {
     let at = |scene: &Scene, id: &str| scene.0.privates[scene.private_id(id).index()].at;
     assert!(["P19", "P20", "P21"].iter().all(|id| at(&base, id) == PrivateAt::Absent));
 }
+
+/// 1822 §6.2.1: the scenarios have a Table 1 of their own, whose row of two
+/// players is unofficial, and less of every train.
+#[test]
+fn tables_of_the_scenarios() {
+    type Row = (i32, usize, usize);
+    let south: [Row; 6] =
+        [(750, 27, 7), (500, 18, 6), (375, 14, 5), (300, 11, 4), (250, 9, 3), (215, 8, 3)];
+    let north: [Row; 6] =
+        [(750, 27, 7), (500, 16, 6), (375, 13, 5), (300, 10, 4), (250, 9, 3), (215, 8, 3)];
+    for (title, rows, threes) in [("1822MRS", south, 7), ("1822NRS", north, 6)] {
+        for (k, (cash, certificates, tokens)) in rows.into_iter().enumerate() {
+            let players = k + 2;
+            let scene = Scene::with(title, players, &[]).checked();
+            let row = scene.0.row();
+            assert_eq!((row.certificates, row.bid_tokens), (certificates, tokens), "{title}");
+            assert_eq!(row.official, players > 2);
+            assert_eq!((scene.money("0"), scene.0.ledger.total().0), (cash, 12_000), "{title}");
+        }
+        let left = &Scene::with(title, 3, &[]).0.depot.left;
+        assert_eq!(left[..], [Some(14), Some(threes), Some(4), Some(2), Some(3), None], "{title}");
+    }
+}
+
+/// 1822 §6.2.1: an L-train is £50 in the scenarios, flipping it £80 in phase 1
+/// and £70 later.
+#[test]
+fn l_trains_of_the_scenarios() {
+    for title in ["1822MRS", "1822NRS"] {
+        for (phase, flip) in [(1, 80), (2, 70)] {
+            let scene = Scene::with(title, 3, &[]).phase(phase).minor("8", 0, 50);
+            let mut scene = scene.cash("M8", 200).turn("8", Stage::Trains);
+            assert!(scene.may(&buy_train("2", Source::Bank, 120)), "{title}");
+            scene.act(buy_train("L", Source::Bank, 50));
+            let (train, exchange) = ("2".to_owned(), Some("L".to_owned()));
+            scene.act(Action::BuyTrain { train, from: Source::Bank, price: flip, exchange });
+            assert_eq!(scene.money("M8"), 150 - flip, "{title}");
+        }
+    }
+}
