@@ -48,6 +48,10 @@ pub struct Position {
     /// Doubling tokens still on their way (18West §8.2).
     #[serde(default)]
     pub markers: Vec<MarkerAt>,
+    /// Companies that hold a land grant. Those with a doubling token on its way do
+    /// so in any case; it may also have no place on the map (18West §8.2-4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub land_grants: Vec<String>,
     /// Trains and contracts of the companies that have any.
     #[serde(default)]
     pub companies: Vec<CompanyAt>,
@@ -220,6 +224,9 @@ pub struct Situation {
     pub laid: LaidBoard,
     /// Doubling tokens on their way.
     pub markers: Vec<Marker>,
+    /// Companies known to hold a land grant, with or without a doubling token
+    /// on the map.
+    pub land_grants: Vec<Company>,
     /// Trains by company, in the order given.
     pub trains: Vec<Vec<String>>,
     /// Mail contracts by company.
@@ -246,6 +253,7 @@ impl Position {
             tokens: Vec::new(),
             reserved: Vec::new(),
             markers: Vec::new(),
+            land_grants: Vec::new(),
             companies: Vec::new(),
             mail_on_local: false,
             ownerless: Vec::new(),
@@ -339,6 +347,7 @@ impl Situation {
             tokens: tokens.collect(),
             reserved: reserved.collect(),
             markers: markers.collect(),
+            land_grants: self.land_grants.iter().map(|company| id(*company)).collect(),
             companies: companies.collect(),
             mail_on_local: self.mail_on_local,
             ownerless: self.ownerless.iter().map(|company| id(*company)).collect(),
@@ -369,6 +378,7 @@ impl Resolver {
             phase,
             laid: LaidBoard::new(self.title.board.clone()),
             markers: Vec::new(),
+            land_grants: Vec::new(),
             trains: vec![Vec::new(); count],
             mail_contracts: vec![0; count],
             mail_on_local: position.mail_on_local,
@@ -419,6 +429,9 @@ impl Resolver {
             }
             let (Some(company), Some(hex), Some(edge)) = (company, hex, edge) else { continue };
             situation.markers.push(Marker { company, hex, edge });
+        }
+        for (k, id) in position.land_grants.iter().enumerate() {
+            situation.land_grants.extend(self.named_company(id, format!("landGrants[{k}]")));
         }
         for (k, at) in position.companies.iter().enumerate() {
             let at_name = format!("companies[{k}]");

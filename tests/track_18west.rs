@@ -519,11 +519,12 @@ fn w79_land_grant_companies() {
     brown.0.markers.retain(|marker| marker.company != "SP");
     let arrived = brown.beside(TokenKindName::Doubling, &["SP K20 0"]);
     assert!(arrived.may("SP", "G2 246 5"));
-    // In earlier phases a doubling token may lie on the charter (W08): three
+    // A doubling token may lie on the charter (W08), in every phase: three
     // tiles of any kind, unless it has arrived.
-    let mut waiting = Table::new("18West").phase("3");
+    let mut waiting = Table::new("18West").phase("5");
     waiting.0.markers.retain(|marker| marker.company != "SP");
     let arrived = waiting.clone().beside(TokenKindName::Doubling, &["SP K20 0"]);
+    waiting.0.land_grants.push("SP".to_owned());
     waiting.lay("SP", "H3 9 2");
     assert_eq!(colours(&waiting, "SP"), [Colour::Yellow, Colour::Green].into());
     let mut arrived = arrived;

@@ -678,6 +678,11 @@ export interface Position {
    */
   format: string;
   /**
+   * Companies that hold a land grant. Those with a doubling token on its way do
+   * so in any case; it may also have no place on the map (18West §8.2-4).
+   */
+  landGrants?: string[];
+  /**
    * Lays made already in the present turn, in order.
    */
   lays?: LayAt[];

@@ -77,6 +77,7 @@ impl State {
             phase: &title.phases[usize::from(self.phase)],
             laid: self.laid.clone(),
             markers: Vec::new(),
+            land_grants: Vec::new(),
             trains: self.companies.iter().map(|charter| self.train_names(charter)).collect(),
             mail_contracts: self.mail_contracts(),
             mail_on_local: self.options.mail_on_local,

@@ -8,7 +8,6 @@ use super::state::{Events, State};
 impl State {
     /// A player leaves the game: his cash goes to the company for which he
     /// was raising money, his certificates to others or to the pool.
-    #[expect(dead_code, reason = "for emergencies and mandatory lays")]
     pub(super) fn go_bankrupt(&mut self, _player: Player, _company: Company, _events: &mut Events) {
     }
 

@@ -20,6 +20,7 @@ mod options;
 mod permission;
 mod phases;
 mod presidency;
+mod refused_lays;
 mod run_step;
 mod running;
 mod setup;

@@ -394,6 +394,12 @@ impl State {
         charter.turns > u16::from(in_turn) && !(full && in_first_round)
     }
 
+    /// The companies with a land grant, started or not.
+    pub(super) fn grant_holders(&self) -> impl Iterator<Item = Company> + '_ {
+        let grants = self.book.land_grants.iter().map(|grant| grant.company);
+        grants.filter(|company| self.markers.iter().any(|marker| marker.company == *company))
+    }
+
     /// The company's turn that is being played, below whatever interrupts it.
     pub fn turn(&self) -> Option<&Turn> {
         self.steps.iter().rev().find_map(|step| match step {
@@ -426,6 +432,7 @@ impl State {
             phase: &title.phases[usize::from(self.phase)],
             laid: self.laid.clone(),
             markers: markers.collect(),
+            land_grants: self.grant_holders().collect(),
             trains: self.companies.iter().map(names).collect(),
             mail_contracts: vec![0; self.companies.len()],
             mail_on_local: false,

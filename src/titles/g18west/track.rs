@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::board::{
     Colour, Company, Connection, Crossing, Edge, HexId, LaidBoard, LayRules, Placed, Reach,
-    RouteRules, StopKind, TileId, TileLay, TokenKind, colour_named, exits, tile_lays,
+    RouteRules, StopKind, TileId, TileLay, colour_named, exits, tile_lays,
 };
 use crate::position::Situation;
 use crate::titles::{CompanyKind, built_in_json};
@@ -61,34 +61,72 @@ impl LayRules for Rules {
     }
 }
 
+/// What a game knows beyond the position, and a position takes for granted.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Limits {
+    /// Only yellow tiles are laid, whatever the phase (18West §3.4-1).
+    pub yellow_only: bool,
+    /// Hexes in which the company has no leave to lay (18West §8.1-2).
+    pub barred: Vec<HexId>,
+}
+
+/// What a company may lay, apart from money.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lays {
+    /// Every lay, by hex, tile and rotation.
+    pub list: Vec<TileLay>,
+    /// Whether one of them must be made: the first tile of a land grant
+    /// company's turn (18West §8.2-2, W02).
+    pub mandatory: bool,
+}
+
 /// Every lay the company can still make this turn; money and permissions for
 /// land grant hexes (18West §8.1-2) are not asked for.
 pub(super) fn lays(situation: &Situation, company: Company) -> Vec<TileLay> {
-    let colours = colours_left(situation, company);
+    lays_within(situation, company, &Limits::default()).list
+}
+
+/// Every lay the company can still make this turn within limits.
+pub(super) fn lays_within(situation: &Situation, company: Company, limits: &Limits) -> Lays {
+    let mut colours = colours_left(situation, company);
+    colours.retain(|colour| *colour == Colour::Yellow || !limits.yellow_only);
     if colours.is_empty() {
-        return Vec::new();
+        return Lays::default();
     }
-    let bases = bases(situation, company);
+    let mut lays = joined(situation, company, &colours);
+    lays.retain(|lay| !limits.barred.contains(&lay.hex));
+    let own = |lay: &TileLay| stands_in(situation, company, lay.hex);
+    let mandatory = is_bound(situation, company) && lays.iter().any(own);
+    if mandatory {
+        lays.retain(own);
+    }
+    Lays { list: lays, mandatory }
+}
+
+/// The lays in some colours that routes and doubling tokens allow.
+pub(super) fn joined(situation: &Situation, company: Company, colours: &[Colour]) -> Vec<TileLay> {
+    let bases = base_tokens(situation, company);
     let mut lays = match bases.as_slice() {
         [one, two] if holds_land_grant(situation, company) => {
-            from_two_bases(situation, company, [*one, *two], &colours)
+            from_two_bases(situation, company, [*one, *two], colours)
         }
-        _ => lays_over(situation, company, &situation.reach(company), &colours),
+        _ => lays_over(situation, company, &situation.reach(company), colours),
     };
     if situation.title.info(company).kind == CompanyKind::Granger {
-        // 18West §7.1-2, W77.
-        let zone = &data().east_zone;
-        lays.retain(|lay| zone.contains(&situation.title.board.hex_name(lay.hex)));
-    }
-    if is_bound(situation, company) {
-        let own = |lay: &TileLay| {
-            situation.markers.iter().any(|m| m.company == company && m.hex == lay.hex)
-        };
-        if lays.iter().any(own) {
-            lays.retain(own);
-        }
+        // W77.
+        lays.retain(|lay| in_east_zone(situation, lay.hex));
     }
     lays
+}
+
+/// Whether a hex is in the eastern settled zone (18West §7.1-2).
+pub(super) fn in_east_zone(situation: &Situation, hex: HexId) -> bool {
+    data().east_zone.contains(&situation.title.board.hex_name(hex))
+}
+
+/// Whether a doubling token of the company is on its way in a hex.
+pub(super) fn stands_in(situation: &Situation, company: Company, hex: HexId) -> bool {
+    situation.markers.iter().any(|marker| marker.company == company && marker.hex == hex)
 }
 
 /// The lays joined to some routes, as far as the doubling tokens in their
@@ -104,16 +142,20 @@ fn lays_over(
     by_hex.flat_map(|lays| served(situation, company, reach, lays)).collect()
 }
 
+/// The colours of the phase (18West §7.1.2-2).
+pub(super) fn phase_colours(situation: &Situation) -> Vec<Colour> {
+    situation.phase.colours.iter().filter_map(|name| colour_named(name)).collect()
+}
+
 /// The colours of which the company may still lay a tile (18West §7.1-2 to
 /// -5, §8.2-3): a granger one tile, a public company two yellow ones or one
 /// upgrade, a land grant company three tiles, the NP four.
-fn colours_left(situation: &Situation, company: Company) -> Vec<Colour> {
+pub(super) fn colours_left(situation: &Situation, company: Company) -> Vec<Colour> {
     let board = situation.laid.board();
     let info = situation.title.info(company);
     let laid = situation.lays.iter().filter(|lay| lay.company == company);
     let laid: Vec<Colour> = laid.map(|lay| board.tile(lay.placed.tile).face.colour).collect();
-    let mut colours: Vec<Colour> =
-        situation.phase.colours.iter().filter_map(|name| colour_named(name)).collect();
+    let mut colours = phase_colours(situation);
     if info.kind == CompanyKind::Granger || holds_land_grant(situation, company) {
         colours.retain(|colour| *colour <= Colour::Green);
         let most = match info.kind {
@@ -133,24 +175,15 @@ fn colours_left(situation: &Situation, company: Company) -> Vec<Colour> {
     colours
 }
 
-/// Whether the company still builds to its destination: it has a doubling
-/// token on its way, or, while no grant can be abandoned (before phase 5,
-/// 18West §8.7), none that has arrived.
-pub(crate) fn holds_land_grant(situation: &Situation, company: Company) -> bool {
-    if situation.title.info(company).kind != CompanyKind::LandGrant {
-        return false;
-    }
-    let on_its_way = situation.markers.iter().any(|marker| marker.company == company);
-    let arrived = situation
-        .laid
-        .tokens
-        .iter()
-        .any(|token| token.company == company && token.kind == TokenKind::Doubling);
-    on_its_way || (!arrived && matches!(situation.phase.name.as_str(), "2" | "3" | "4"))
+/// Whether the company still builds to its destination (18West §8-1). Its
+/// doubling tokens may all lie on the charter (W08).
+pub(super) fn holds_land_grant(situation: &Situation, company: Company) -> bool {
+    situation.land_grants.contains(&company)
+        || situation.markers.iter().any(|marker| marker.company == company)
 }
 
 /// The company's base tokens: those at its homes.
-fn bases(situation: &Situation, company: Company) -> Vec<(HexId, u8)> {
+pub(super) fn base_tokens(situation: &Situation, company: Company) -> Vec<(HexId, u8)> {
     let homes = &situation.title.info(company).homes;
     let at_home = |hex: HexId| {
         homes.iter().any(|home| situation.title.board.find_hex(&home.hex) == Some(hex))
@@ -191,7 +224,7 @@ pub fn destination_reached(situation: &Situation, company: Company) -> bool {
     };
     let hexes = (title.board.find_hex(&destination.hex), title.board.find_hex(&base.hex));
     let (Some(destination_hex), Some(base_hex)) = hexes else { return false };
-    let mut from = bases(situation, company);
+    let mut from = base_tokens(situation, company);
     from.retain(|(hex, _)| *hex == base_hex);
     let reach = Reach::from_stops(&situation.laid, company, &from, ROUTES);
     reach.stops().iter().any(|(hex, stop)| {
@@ -327,7 +360,7 @@ pub struct MarkerMove {
 /// ```
 pub fn marker_hexes(situation: &Situation, company: Company) -> Vec<MarkerMove> {
     let laid = &situation.laid;
-    bases(situation, company)
+    base_tokens(situation, company)
         .into_iter()
         .map(|base| {
             let reach = Reach::from_stops(laid, company, &[base], ROUTES);

@@ -83,7 +83,7 @@ function plausible(problem: RouteProblem): RouteProblem {
   return problem;
 }
 
-const LISTS = ["tiles", "tokens", "reserved", "markers", "companies", "ownerless", "lays"] as const;
+const LISTS = ["tiles", "tokens", "reserved", "markers", "landGrants", "companies", "ownerless", "lays"] as const;
 
 /** Everything a position names must be on its board, so that what is drawn is what is meant. */
 function checked(position: Position, boards: readonly Board[]): Position {
