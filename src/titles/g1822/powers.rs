@@ -17,7 +17,7 @@ impl State {
         let company = turn.company;
         for private in self.company_powers(company, Power::SwapToken) {
             for to in [TokenUse::Available, TokenUse::Exchange] {
-                if self.can_swap(company, to).is_ok() {
+                if self.can_swap(company, Power::SwapToken, to).is_ok() {
                     let power = self.private_name(private).to_owned();
                     list.push(Family::one(Action::SwapToken { power, to }));
                 }
@@ -37,7 +37,7 @@ impl State {
         if turn.stage <= Stage::Token {
             for private in self.company_powers(company, Power::ChannelToken) {
                 let power = self.private_name(private).to_owned();
-                if self.can_swap(company, TokenUse::Available).is_ok() {
+                if self.can_swap(company, Power::ChannelToken, TokenUse::Available).is_ok() {
                     let (power, to) = (power.clone(), TokenUse::Available);
                     list.push(Family::one(Action::SwapToken { power, to }));
                 }
@@ -50,8 +50,14 @@ impl State {
         list
     }
 
-    /// Whether a token of the charter can change its area.
-    fn can_swap(&self, company: Company, to: TokenUse) -> Result<(), RuleError> {
+    /// Whether a token of the charter can change its area: by P18 either way,
+    /// by P5 an exchange token (1822 §5.12.10).
+    fn can_swap(&self, company: Company, power: Power, to: TokenUse) -> Result<(), RuleError> {
+        let channel = power == Power::ChannelToken;
+        if channel && to != TokenUse::Available {
+            let message = "P5 makes an exchange token available.";
+            return Err(RuleError::new("power/direction", "1822 §5.12.10", message));
+        }
         let charter = self.charter(company);
         let there = match to {
             TokenUse::Available => charter.exchange,
@@ -59,8 +65,9 @@ impl State {
             TokenUse::Replace | TokenUse::None => 0,
         };
         if there == 0 {
+            let rule = if channel { "1822 §5.12.10" } else { "1822 §P18" };
             let message = "There is no such token on the charter.";
-            return Err(RuleError::new("power/no_token", "1822 §P18", message));
+            return Err(RuleError::new("power/no_token", rule, message));
         }
         Ok(())
     }
@@ -107,12 +114,7 @@ impl State {
         match action {
             Action::SwapToken { power, to } => {
                 let own = self.own_power(&turn, power, &[Power::SwapToken, Power::ChannelToken])?;
-                let channel = self.book.private_rules(own).power == Power::ChannelToken;
-                if channel && *to != TokenUse::Available {
-                    let message = "P5 makes an exchange token available.";
-                    return Err(RuleError::new("power/direction", "1822 §5.12.10", message));
-                }
-                self.can_swap(company, *to)?;
+                self.can_swap(company, self.book.private_rules(own).power, *to)?;
                 let charter = self.charter_mut(company);
                 if *to == TokenUse::Available {
                     charter.exchange -= 1;

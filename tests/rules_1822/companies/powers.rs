@@ -344,6 +344,11 @@ fn p5_makes_a_token_available() {
         assert_eq!((charter.available, charter.exchange), (1, 2));
         assert!(closed(&scene, "P5"));
     }
-    let late = scene.turn("MR", Stage::Run);
+    let late = scene.clone().turn("MR", Stage::Run);
     assert_eq!(late.broken(&swap(TokenUse::Available)), "1822 §3.1.9");
+    // K059: without an exchange token there is none to swap.
+    let mut none = scene.turn("MR", Stage::Track);
+    let company = none.company("MR");
+    none.0.charter_mut(company).exchange = 0;
+    assert_eq!(none.broken(&swap(TokenUse::Available)), "1822 §5.12.10");
 }
