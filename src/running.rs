@@ -4,7 +4,7 @@
 use crate::board::Company;
 use crate::position::Situation;
 use crate::routes::json::{ResultStatus, RouteClaim, RouteResult, RouteSet};
-use crate::routes::{Chart, ClaimError, Limits, Progress, Watch};
+use crate::routes::{Chart, ClaimError, Limits, Progress, Status, Watch};
 
 impl Situation {
     /// Finds the best routes of a company, over all trains that its Pullman
@@ -39,6 +39,52 @@ impl Situation {
             best = merged(best, Chart::new(&self.laid, &problem, pullman).result(&optimum));
         }
         best
+    }
+
+    /// Like [`Situation::best_routes`], with more alternatives: where the
+    /// company decides about the earnings of one train apart, every pair of
+    /// total and mail comes with one set for each sum that this train can
+    /// earn of it.
+    pub fn best_sets(
+        &self,
+        company: Company,
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> RouteResult {
+        let mut result = self.best_routes(company, limits, watch);
+        let fleet = (self.title.fleet)(self, company);
+        let Some(train) = fleet.apart.filter(|_| fleet.plain.trains.len() > 1) else {
+            return result;
+        };
+        let name = &fleet.plain.trains[train].name;
+        let share = |set: &RouteSet| -> u32 {
+            set.routes.iter().filter(|route| route.train == *name).map(|r| r.revenue).sum()
+        };
+        let mut relay = Relay { watch, nodes: result.nodes, total: result.total, stopped: false };
+        for first in std::mem::take(&mut result.alternatives) {
+            let pair = (first.total, first.mail);
+            let mut known = vec![share(&first)];
+            result.alternatives.push(first);
+            for (pullman, problem) in fleet.problems() {
+                let left = limits.nodes.map(|most| most.saturating_sub(relay.nodes));
+                let left = Limits { nodes: left, ..*limits };
+                let splits = problem.splits(train, pair, &known, &left, &mut relay);
+                relay.nodes += splits.nodes;
+                if splits.status == Status::Limit {
+                    result.status = ResultStatus::Limit;
+                }
+                let chart = Chart::new(&self.laid, &problem, pullman);
+                let sets = splits.sets.iter().map(|figures| chart.set(figures));
+                for set in sets.filter(|set| set.total >= pair.0) {
+                    if !known.contains(&share(&set)) {
+                        known.push(share(&set));
+                        result.alternatives.push(set);
+                    }
+                }
+            }
+        }
+        result.nodes = relay.nodes;
+        result
     }
 
     /// Checks routes that somebody claims for a company and values them

@@ -524,7 +524,7 @@ fn least_route() {
     let setup = kent("5").trains("LBSCR", "4");
     assert_eq!(setup.total("LBSCR"), 0);
     let line = "M38.5 N39 O40";
-    assert_eq!(setup.refusal("LBSCR", &[("4", line)]), "routes/not_for_train");
+    assert_eq!(setup.refusal("LBSCR", &[("4", line)]), "routes/no_token");
     let alone = kent("5").trains("SECR", "4");
     assert_eq!(alone.refusal("SECR", &[("4", "M38.5")]), "routes/not_for_train");
 }

@@ -230,7 +230,7 @@ fn w96_least_route() {
     assert_eq!(nobody.total("DRG"), 0);
     let towns = Setup::new("18West", "2").trains("DRG", "2");
     let two_towns = [("2", "F9 F11 F13 F15")];
-    assert_eq!(towns.refusal("DRG", &two_towns), "routes/not_for_train");
+    assert_eq!(towns.refusal("DRG", &two_towns), "routes/no_token");
 }
 
 /// W97, §7.5.2-1: the mining district is left by any other side.

@@ -10,7 +10,7 @@ mod soak;
 use std::collections::BTreeSet;
 
 use railhead::board::PieceIx;
-use railhead::routes::{Claim, Limits, Problem, Status, Unwatched};
+use railhead::routes::{Bonus, Claim, Figures, Limits, Problem, Status, Unwatched};
 use random::Random;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -52,6 +52,42 @@ fn random_boards_reach_the_optimum_of_plain_enumeration() {
         seed += 1;
     }
     println!("{earning} boards with routes among {seed}");
+}
+
+/// 1822 §5.13.6: every share of a best total that one train can earn stands
+/// in a set of its own. Who gets a destination bonus is no choice, so boards
+/// with one are left out.
+#[test]
+fn every_share_of_one_train_is_found() {
+    let mut several = 0;
+    let mut seed = 0;
+    while several < soak::cases(1_000) {
+        let mut problem = random::problem(&mut Random(seed));
+        problem.bonuses.retain(|bonus| !matches!(bonus, Bonus::Destination { .. }));
+        seed += 1;
+        if problem.trains.len() < 2 || brute::frontier(&problem, 20_000).is_none() {
+            continue;
+        }
+        let best = problem.optimize(&Limits::default(), &mut Unwatched);
+        for set in &best.alternatives {
+            let pair = (set.total, set.mail);
+            let wanted = brute::shares(&problem, 20_000, 0, pair).unwrap();
+            let share = |set: &Figures| {
+                set.routes.iter().find(|route| route.train == 0).map_or(0, |route| route.revenue)
+            };
+            let known = share(set);
+            let found = problem.splits(0, pair, &[known], &Limits::default(), &mut Unwatched);
+            assert_eq!(found.status, Status::Optimal, "seed {seed}");
+            for other in &found.sets {
+                assert_eq!((other.total, other.mail), pair, "seed {seed}");
+            }
+            let shares: Vec<u32> = found.sets.iter().map(share).chain([known]).collect();
+            let all: BTreeSet<u32> = shares.iter().copied().collect();
+            assert_eq!(all, wanted, "seed {seed}");
+            assert_eq!(all.len(), shares.len(), "seed {seed}: one set for each");
+            several += u64::from(all.len() > 1);
+        }
+    }
 }
 
 /// Validation accepts exactly the lines that plain enumeration finds, at the

@@ -198,6 +198,16 @@ pub enum Event {
         /// The player.
         player: u8,
     },
+    /// The search for the best routes was cut short: what it found stands as
+    /// the maximum, and so does anything better.
+    RouteLimit {
+        /// The company.
+        company: String,
+        /// The best that was found, of all trains.
+        total: i32,
+        /// No set of routes earns more than this.
+        bound: i32,
+    },
     /// Trains were run.
     Run {
         /// The company.

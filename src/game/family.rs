@@ -36,7 +36,8 @@ pub enum Free {
     /// Its routes: any legal set that is worth these figures, split in any
     /// way between ordinary and permanent trains.
     Routes {
-        /// Whether the figures are free as well: declared or recorded runs.
+        /// Whether the figures are free as well: declared or recorded runs, or
+        /// a search for the best that was cut short.
         any_figures: bool,
     },
 }

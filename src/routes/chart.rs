@@ -27,7 +27,9 @@ pub struct Chart<'b> {
 pub struct ClaimError {
     /// A stable code such as `routes/shared_track`.
     pub code: &'static str,
-    /// Which claim, such as `routes[1].path[0]`.
+    /// Which claim, counted from 0.
+    pub claim: usize,
+    /// Where in it, such as `routes[1].path[0]`.
     pub at: String,
     /// What is wrong, in words.
     pub message: String,
@@ -41,12 +43,14 @@ impl fmt::Display for ClaimError {
 
 impl std::error::Error for ClaimError {}
 
+/// Refuses a claim, or the part of it that is named.
 fn refuse<T>(
     code: &'static str,
-    at: impl Into<String>,
+    claim: usize,
+    part: &str,
     message: impl Into<String>,
 ) -> Result<T, ClaimError> {
-    Err(ClaimError { code, at: at.into(), message: message.into() })
+    Err(ClaimError { code, claim, at: format!("routes[{claim}]{part}"), message: message.into() })
 }
 
 impl<'b> Chart<'b> {
@@ -115,10 +119,9 @@ impl<'b> Chart<'b> {
     pub fn validate(&self, claims: &[RouteClaim]) -> Result<RouteSet, ClaimError> {
         let mut resolved: Vec<Claim> = Vec::new();
         for (k, claim) in claims.iter().enumerate() {
-            let at = format!("routes[{k}]");
-            let train = self.train(claim, &resolved, &at)?;
-            let pieces = self.pieces(claim, &at)?;
-            let stops = self.stops(claim, &at)?;
+            let train = self.train(claim, &resolved, k)?;
+            let pieces = self.pieces(claim, k)?;
+            let stops = self.stops(claim, k)?;
             resolved.push(Claim { train, pieces, stops });
         }
         match self.problem.validate(&resolved) {
@@ -126,32 +129,32 @@ impl<'b> Chart<'b> {
             Err(error) => {
                 let RouteError { train, .. } = error;
                 let claim = resolved.iter().position(|claim| claim.train == train).unwrap_or(0);
-                refuse(error.code(), format!("routes[{claim}]"), error.fault.message())
+                refuse(error.code(), claim, "", error.fault.message())
             }
         }
     }
 
     /// The first train of that name that has no route yet; the one with the
     /// Pullman only for the claim that says so.
-    fn train(&self, claim: &RouteClaim, before: &[Claim], at: &str) -> Result<usize, ClaimError> {
+    fn train(&self, claim: &RouteClaim, before: &[Claim], at: usize) -> Result<usize, ClaimError> {
         let free = |k: &usize| !before.iter().any(|other| other.train == *k);
         let named = |k: &usize| self.problem.trains[*k].name == claim.train;
         let suits = |k: &usize| (self.pullman == Some(*k)) == claim.pullman;
         let mut trains = (0..self.problem.trains.len()).filter(named);
         if claim.pullman && self.pullman.is_none() {
-            return refuse("routes/no_pullman", at, "there is no Pullman for this train");
+            return refuse("routes/no_pullman", at, "", "there is no Pullman for this train");
         }
         match trains.find(|k| free(k) && suits(k)) {
             Some(train) => Ok(train),
             None => {
                 let name: String = claim.train.chars().take(40).collect();
                 let message = format!("the company has no (further) train \"{name}\"");
-                refuse("routes/unknown_train", format!("{at}.train"), message)
+                refuse("routes/unknown_train", at, ".train", message)
             }
         }
     }
 
-    fn pieces(&self, claim: &RouteClaim, at: &str) -> Result<Vec<PieceIx>, ClaimError> {
+    fn pieces(&self, claim: &RouteClaim, at: usize) -> Result<Vec<PieceIx>, ClaimError> {
         let board = self.laid.board();
         let mut pieces = Vec::new();
         for (k, piece) in claim.path.iter().enumerate() {
@@ -163,15 +166,15 @@ impl<'b> Chart<'b> {
             match found {
                 Some(found) => pieces.push(PieceIx(found as u16)),
                 None => {
-                    let at = format!("{at}.path[{k}]");
-                    return refuse("routes/unknown_piece", at, "there is no such piece of track");
+                    let message = "there is no such piece of track";
+                    return refuse("routes/unknown_piece", at, &format!(".path[{k}]"), message);
                 }
             }
         }
         Ok(pieces)
     }
 
-    fn stops(&self, claim: &RouteClaim, at: &str) -> Result<Vec<StopIx>, ClaimError> {
+    fn stops(&self, claim: &RouteClaim, at: usize) -> Result<Vec<StopIx>, ClaimError> {
         let board = self.laid.board();
         let mut stops = Vec::new();
         for (k, place) in claim.stops.iter().enumerate() {
@@ -179,8 +182,8 @@ impl<'b> Chart<'b> {
             match hex.and_then(|hex| self.problem.graph.find_stop(hex, place.stop)) {
                 Some(stop) => stops.push(stop),
                 None => {
-                    let at = format!("{at}.stops[{k}]");
-                    return refuse("routes/unknown_stop", at, "there is no such stop");
+                    let message = "there is no such stop";
+                    return refuse("routes/unknown_stop", at, &format!(".stops[{k}]"), message);
                 }
             }
         }

@@ -558,7 +558,9 @@ impl<'a> Joint<'a> {
             next[*kind] += 1;
             routes[train] = Some(pick.candidate().clone());
         }
-        *self.best = Incumbent { score, routes };
+        if solver.all_run(&routes) {
+            *self.best = Incumbent { score, routes };
+        }
     }
 }
 

@@ -15,6 +15,7 @@ mod pool;
 mod prices;
 mod problem;
 mod search;
+mod sets;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 mod validate;
@@ -32,4 +33,5 @@ pub use limits::{Limits, Progress, Unwatched, Watch};
 pub use optimum::{Figures, Optimum, Route, Status, Visit};
 pub use options::{RouteOptions, RouteProgress};
 pub use problem::{Bonus, Counting, Problem, Sharing, StopFacts, TownRule, Train, TrainKind};
+pub use sets::Splits;
 pub use validate::{Claim, Fault, RouteError};

@@ -1,6 +1,8 @@
 //! Walks through the network: every route of a train that is worth at least
 //! so much, once each, longest promise first.
 
+use std::ops::RangeInclusive;
+
 use super::bound::{Ground, NEVER, Table, Tariff};
 use super::limits::Meter;
 use super::network::{Hub, Network};
@@ -14,12 +16,21 @@ pub(super) struct Rider {
     pub trains: Vec<usize>,
     /// Whether they carry mail.
     pub carries: bool,
+    /// What a route of theirs may earn, if not anything.
+    pub earns: Option<RangeInclusive<u64>>,
     /// Routes with less mail are of no use.
     pub mail: u32,
     /// All routes worth having of a train that shares track: there are few.
     pub known: Option<Vec<Candidate>>,
     pub model: Model,
     pub ground: Ground,
+}
+
+impl Rider {
+    /// Whether these trains may not stay idle: that would earn 0.
+    pub(super) fn must_run(&self) -> bool {
+        self.earns.as_ref().is_some_and(|earns| *earns.start() > 0)
+    }
 }
 
 /// A route just found.

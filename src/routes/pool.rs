@@ -68,6 +68,9 @@ impl Lister<'_> {
             let rights: Vec<usize> =
                 (0..held.len()).filter(|&i| choice >> i & 1 == 1).map(|i| held[i]).collect();
             let Some(worth) = model.worth(walk.visits, &rights) else { continue };
+            if self.rider.earns.as_ref().is_some_and(|earns| !earns.contains(&worth.revenue)) {
+                continue;
+            }
             let score = worth.revenue as i64 * SCALE;
             let paid: i64 = walk.paid
                 + rights.iter().map(|b| self.prices[net.destination_bit + b]).sum::<i64>();

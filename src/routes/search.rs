@@ -12,6 +12,7 @@ use super::paths::{Explorer, Places, Rider, Sink, Walk};
 use super::pool::{Alone, Candidate, Effort, Lister, Pool, known};
 use super::prices::{Market, Pricing};
 use super::problem::Problem;
+use super::sets::Duties;
 use super::validate::{Run, figures};
 use super::value::Model;
 use crate::board::PieceIx;
@@ -64,7 +65,7 @@ impl Sink for Shortest<'_, '_> {
 pub(super) struct Solver<'a> {
     pub problem: &'a Problem,
     pub net: Network,
-    models: Vec<Model>,
+    pub models: Vec<Model>,
     /// The kinds of trains.
     pub riders: Vec<Rider>,
     pub places: Places,
@@ -110,7 +111,7 @@ impl Problem {
         watch: &mut dyn Watch,
     ) -> Optimum {
         let mut meter = Meter::new(*limits, watch);
-        let mut solver = Solver::new(self, &vec![false; self.trains.len()], effort);
+        let mut solver = Solver::new(self, &Duties::none(self), effort);
         let known = solver.rounded(i64::from(known) * SCALE);
         let mut best = solver.idle(known);
         let bound = solver.solve(0, i64::MAX, &mut best, &mut meter);
@@ -118,7 +119,7 @@ impl Problem {
         solver.tidy(&mut best, &mut meter);
         let bound = u32::try_from(bound / SCALE).unwrap_or(u32::MAX);
         let mut alternatives = vec![solver.figures(&best)];
-        self.post(&solver, &mut alternatives, &mut meter);
+        self.with_more_mail(&solver, &mut alternatives, &mut meter);
         let best = alternatives[0].clone();
         Optimum {
             status: if meter.ended() { Status::Limit } else { Status::Optimal },
@@ -126,68 +127,6 @@ impl Problem {
             best,
             nodes: meter.nodes,
             alternatives,
-        }
-    }
-
-    /// Finds the sets with more mail: each further pair has more of it than
-    /// the last and the best total that goes with it.
-    fn post(&self, plain: &Solver<'_>, pairs: &mut Vec<Figures>, meter: &mut Meter<'_>) {
-        let models = &plain.models;
-        let able: Vec<usize> = (0..models.len()).filter(|&t| models[t].mail).collect();
-        let contracts = usize::from(self.mail_contracts).min(able.len());
-        if contracts == 0 {
-            return;
-        }
-        // Who carries the contracts is tried out; twins are all the same.
-        let mut seen: Vec<Vec<usize>> = Vec::new();
-        let mut carriers = Vec::new();
-        for choice in 0u32..1 << able.len().min(16) {
-            if choice.count_ones() as usize != contracts {
-                continue;
-            }
-            let mut carries = vec![false; models.len()];
-            let mut kinds = Vec::new();
-            for (i, &train) in able.iter().enumerate().take(16) {
-                if choice >> i & 1 == 1 {
-                    carries[train] = true;
-                    kinds.extend(models.iter().position(|model| *model == models[train]));
-                }
-            }
-            kinds.sort_unstable();
-            if !seen.contains(&kinds) {
-                seen.push(kinds);
-                carriers.push(carries);
-            }
-        }
-        while let Some(last) = pairs.last().cloned() {
-            let floor = last.mail + 1;
-            let mut solvers: Vec<Solver<'_>> = (carriers.iter())
-                .map(|carries| Solver::new(self, carries, plain.effort))
-                .filter_map(|solver| solver.posted(floor))
-                .collect();
-            let Some(first) = solvers.first() else { break };
-            let mut next = first.idle(-first.step());
-            let mut found = 0;
-            for (i, solver) in solvers.iter_mut().enumerate() {
-                let before = next.score;
-                solver.solve(floor, i64::from(last.total) * SCALE, &mut next, meter);
-                if next.score > before {
-                    found = i;
-                }
-            }
-            if next.score < 0 {
-                break;
-            }
-            solvers[found].tidy(&mut next, meter);
-            if next.score == i64::from(last.total) * SCALE {
-                pairs.pop();
-            } else if meter.ended() {
-                break;
-            }
-            pairs.push(solvers[found].figures(&next));
-            if meter.ended() {
-                break;
-            }
         }
     }
 }
@@ -227,20 +166,24 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 impl<'a> Solver<'a> {
-    fn new(problem: &'a Problem, carries: &[bool], effort: Effort) -> Solver<'a> {
+    pub(super) fn new(problem: &'a Problem, duties: &Duties, effort: Effort) -> Solver<'a> {
         let net = Network::new(problem);
         let models: Vec<Model> =
             (0..problem.trains.len()).map(|train| Model::new(problem, train)).collect();
         let mut riders: Vec<Rider> = Vec::new();
         for (train, model) in models.iter().enumerate() {
-            let carries = carries[train];
-            match riders.iter_mut().find(|r| r.model == *model && r.carries == carries) {
+            let carries = duties.carries[train];
+            let earns = duties.earns_of(train);
+            let same =
+                |r: &&mut Rider| r.model == *model && r.carries == carries && r.earns == earns;
+            match riders.iter_mut().find(same) {
                 Some(rider) => rider.trains.push(train),
                 None => riders.push(Rider {
                     trains: vec![train],
                     ground: Ground::new(&net, model),
                     model: model.clone(),
                     carries,
+                    earns,
                     known: None,
                     mail: 0,
                 }),
@@ -274,7 +217,7 @@ impl<'a> Solver<'a> {
     /// For sets with at least this much mail: a train that carries some can
     /// only end where the others leave enough for it. None if there are no
     /// such sets.
-    fn posted(mut self, floor: u32) -> Option<Solver<'a>> {
+    pub(super) fn posted(mut self, floor: u32) -> Option<Solver<'a>> {
         // The best end, and the best one that is another place.
         let places = &self.places.of_stop;
         let best_ends = |rider: &Rider| {
@@ -354,7 +297,7 @@ impl<'a> Solver<'a> {
         Some(Alone { tariff, table })
     }
 
-    fn idle(&self, score: i64) -> Incumbent {
+    pub(super) fn idle(&self, score: i64) -> Incumbent {
         Incumbent { score, routes: vec![None; self.problem.trains.len()] }
     }
 
@@ -373,7 +316,13 @@ impl<'a> Solver<'a> {
 
     /// Finds the best set with at least this much mail that scores at most
     /// `roof`; the answer is a bound on its score.
-    fn solve(&mut self, floor: u32, roof: i64, best: &mut Incumbent, meter: &mut Meter<'_>) -> i64 {
+    pub(super) fn solve(
+        &mut self,
+        floor: u32,
+        roof: i64,
+        best: &mut Incumbent,
+        meter: &mut Meter<'_>,
+    ) -> i64 {
         if self.gather(meter).is_none() {
             return i64::MAX;
         }
@@ -541,10 +490,16 @@ impl<'a> Solver<'a> {
                 set.routes[train] = Some(candidate);
             }
         }
-        if mail >= floor && set.score > best.score {
+        if mail >= floor && set.score > best.score && self.all_run(&set.routes) {
             *best = set;
         }
         (!meter.stopped()).then_some(())
+    }
+
+    /// Whether every train runs that must.
+    pub(super) fn all_run(&self, routes: &[Option<Candidate>]) -> bool {
+        let must = self.riders.iter().filter(|rider| rider.must_run());
+        must.flat_map(|rider| &rider.trains).all(|&train| routes[train].is_some())
     }
 
     fn announce(&self, best: &Incumbent, bound: i64, meter: &mut Meter<'_>) {
@@ -559,7 +514,7 @@ impl<'a> Solver<'a> {
     /// Among routes that bring in the same, takes for one train after the
     /// other the one through the fewest hexes, then the first by the order of
     /// the board's hexes, as far as a short search beside the others sees.
-    fn tidy(&self, best: &mut Incumbent, meter: &mut Meter<'_>) -> Option<()> {
+    pub(super) fn tidy(&self, best: &mut Incumbent, meter: &mut Meter<'_>) -> Option<()> {
         let market = self.market(0);
         let none = vec![0; self.net.bits];
         let places = vec![0; self.places.count];
@@ -606,7 +561,7 @@ impl<'a> Solver<'a> {
         (hexes.len(), hexes, pieces)
     }
 
-    fn figures(&self, best: &Incumbent) -> Figures {
+    pub(super) fn figures(&self, best: &Incumbent) -> Figures {
         let runs: Vec<Run> = best
             .routes
             .iter()

@@ -1,6 +1,7 @@
 //! What is usually listed, walked instead.
 
 #[path = "../../tests/support/brute.rs"]
+#[allow(dead_code, reason = "only pairs are compared")]
 mod brute;
 #[path = "../../tests/support/random.rs"]
 mod random;

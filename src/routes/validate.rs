@@ -48,6 +48,8 @@ pub enum Fault {
     /// The train cannot run these stops: too many of them, too few, no token
     /// where one is needed, or a stop that is none for this train.
     NotForTrain,
+    /// There is no token of the company on the route.
+    NoToken,
     /// Two routes share a piece or cross the same border.
     SharedTrack,
     /// Two routes share a stop.
@@ -76,6 +78,7 @@ impl Fault {
             Fault::PassesEnd => "routes/passes_end",
             Fault::PassesTerminal => "routes/passes_terminal",
             Fault::NotForTrain => "routes/not_for_train",
+            Fault::NoToken => "routes/no_token",
             Fault::SharedTrack => "routes/shared_track",
             Fault::SharedStop => "routes/shared_stop",
             Fault::SharedHex => "routes/shared_hex",
@@ -99,6 +102,7 @@ impl Fault {
             Fault::PassesEnd => "the route passes a stop where it must end",
             Fault::PassesTerminal => "the route passes a stop by track that ends there",
             Fault::NotForTrain => "the train cannot run these stops",
+            Fault::NoToken => "the route has no token of the company",
             Fault::SharedTrack => "two routes share track",
             Fault::SharedStop => "two routes share a stop",
             Fault::SharedHex => "two routes share a hex",
@@ -160,7 +164,9 @@ impl Problem {
             }
             let run = self.in_order(claim).map_err(fail)?;
             self.check_ends(model, &run).map_err(fail)?;
-            model.worth(&run.visits, &[]).ok_or_else(|| fail(Fault::NotForTrain))?;
+            let token = run.visits.iter().any(|&stop| self.stops[stop].own_tokens > 0);
+            let fault = if token { Fault::NotForTrain } else { Fault::NoToken };
+            model.worth(&run.visits, &[]).ok_or_else(|| fail(fault))?;
             runs.push(run);
         }
         self.check_shared(&models, &runs)?;

@@ -12,12 +12,15 @@ pub struct Fleet {
     /// trains, and what they become; the most promising first. Empty where
     /// there is no Pullman.
     pub attachments: Vec<(usize, Train)>,
+    /// A train whose earnings are decided apart from the others', as an index
+    /// into the problem's trains.
+    pub apart: Option<usize>,
 }
 
 impl Fleet {
-    /// Trains without a Pullman among them.
+    /// Trains without a Pullman among them, of which none is apart.
     pub fn without_pullman(plain: Problem) -> Fleet {
-        Fleet { plain, attachments: Vec::new() }
+        Fleet { plain, attachments: Vec::new(), apart: None }
     }
 
     /// The problems of which the best is wanted, each with the train that

@@ -41,7 +41,7 @@ pub enum OptionValue {
     /// On or off.
     Flag(bool),
     /// A number.
-    Number(u8),
+    Number(u32),
     /// One of several words.
     Word(&'static str),
 }

@@ -111,48 +111,11 @@ impl Setup {
         self.best(company).total
     }
 
-    /// What claimed routes earn: each a train (`6+` with the Pullman) and the
-    /// hexes it runs over, `hex.stop` where an end must be told.
+    /// What claimed routes earn, given as in [`claims`].
     pub fn run(&self, company: &str, routes: &[(&str, &str)]) -> Result<RouteSet, ClaimError> {
         let situation = self.situation();
         let company = situation.title.company(company).expect("a company");
-        let graph = TrackGraph::new(&situation.laid, &situation.phase.band);
-        let mut used: Vec<PieceIx> = Vec::new();
-        let claims: Vec<RouteClaim> = routes
-            .iter()
-            .map(|(train, hexes)| {
-                let words: Vec<(String, Option<u8>)> = hexes.split_whitespace().map(ends).collect();
-                let board = &situation.title.board;
-                let hex = |name: &str| board.find_hex(name).expect("a hex of the board");
-                let mut line: Vec<HexId> = words.iter().map(|(name, _)| hex(name)).collect();
-                line.dedup();
-                let from = words[0].1;
-                let to = words[words.len() - 1].1;
-                let pieces: Vec<_> = situation.laid.pieces().collect();
-                let found = match words.len() {
-                    1 => Vec::new(),
-                    _ => walk(&graph, &line, from, to, &used)
-                        .or_else(|| walk(&graph, &line, from, to, &[]))
-                        .unwrap_or_else(|| panic!("no track {hexes}")),
-                };
-                used.extend(&found);
-                let path = found.iter().map(|piece| {
-                    let (hex, segment) = pieces[usize::from(piece.0)];
-                    let hex = board.hex_name(hex);
-                    PathPiece { hex, a: segment.a.into(), b: segment.b.into() }
-                });
-                let alone = found
-                    .is_empty()
-                    .then(|| ClaimStop { hex: words[0].0.clone(), stop: from.unwrap_or(0) });
-                RouteClaim {
-                    train: train.trim_end_matches('+').to_owned(),
-                    pullman: train.ends_with('+'),
-                    path: path.collect(),
-                    stops: alone.into_iter().collect(),
-                }
-            })
-            .collect();
-        situation.validate_routes(company, &claims)
+        situation.validate_routes(company, &claims(&situation, routes))
     }
 
     /// What one train earns on a line of hexes; the code where it is refused.
@@ -168,6 +131,47 @@ impl Setup {
             Err(error) => error.code,
         }
     }
+}
+
+/// Routes, each a train (`6+` with the Pullman) and the hexes it runs over,
+/// `hex.stop` where an end must be told.
+pub fn claims(situation: &Situation, routes: &[(&str, &str)]) -> Vec<RouteClaim> {
+    let graph = TrackGraph::new(&situation.laid, &situation.phase.band);
+    let mut used: Vec<PieceIx> = Vec::new();
+    routes
+        .iter()
+        .map(|(train, hexes)| {
+            let words: Vec<(String, Option<u8>)> = hexes.split_whitespace().map(ends).collect();
+            let board = &situation.title.board;
+            let hex = |name: &str| board.find_hex(name).expect("a hex of the board");
+            let mut line: Vec<HexId> = words.iter().map(|(name, _)| hex(name)).collect();
+            line.dedup();
+            let from = words[0].1;
+            let to = words[words.len() - 1].1;
+            let pieces: Vec<_> = situation.laid.pieces().collect();
+            let found = match words.len() {
+                1 => Vec::new(),
+                _ => walk(&graph, &line, from, to, &used)
+                    .or_else(|| walk(&graph, &line, from, to, &[]))
+                    .unwrap_or_else(|| panic!("no track {hexes}")),
+            };
+            used.extend(&found);
+            let path = found.iter().map(|piece| {
+                let (hex, segment) = pieces[usize::from(piece.0)];
+                let hex = board.hex_name(hex);
+                PathPiece { hex, a: segment.a.into(), b: segment.b.into() }
+            });
+            let alone = found
+                .is_empty()
+                .then(|| ClaimStop { hex: words[0].0.clone(), stop: from.unwrap_or(0) });
+            RouteClaim {
+                train: train.trim_end_matches('+').to_owned(),
+                pullman: train.ends_with('+'),
+                path: path.collect(),
+                stops: alone.into_iter().collect(),
+            }
+        })
+        .collect()
 }
 
 fn split(place: &str) -> (String, u8) {

@@ -361,6 +361,47 @@ fn claims(problem: &Problem, lines: &[Line], choice: &Choice) -> BTreeSet<(u8, u
 /// The undominated pairs of total and mail, best total first; none if there
 /// are too many combinations to try.
 pub fn frontier(problem: &Problem, most: usize) -> Option<Vec<(u32, u32)>> {
+    let mut best: BTreeMap<u32, u32> = BTreeMap::new();
+    each_set(problem, most, &mut |total, mail, _| {
+        let entry = best.entry(mail).or_insert(0);
+        *entry = total.max(*entry);
+    })?;
+    let mut pairs: Vec<(u32, u32)> = best.into_iter().map(|(mail, total)| (total, mail)).collect();
+    pairs.sort_unstable_by(|a, b| b.cmp(a));
+    let mut front: Vec<(u32, u32)> = Vec::new();
+    for (total, mail) in pairs {
+        if front.last().is_none_or(|&(_, m)| mail > m) {
+            front.push((total, mail));
+        }
+    }
+    Some(front)
+}
+
+/// What a train earns in any of the sets worth a total and mail.
+pub fn shares(
+    problem: &Problem,
+    most: usize,
+    train: usize,
+    pair: (u32, u32),
+) -> Option<BTreeSet<u32>> {
+    let mut found = BTreeSet::new();
+    each_set(problem, most, &mut |total, mail, chosen| {
+        if (total, mail) == pair {
+            let own = chosen.iter().flatten().find(|(choice, _)| choice.train == train);
+            found.insert(own.map_or(0, |(choice, _)| choice.revenue));
+        }
+    })?;
+    Some(found)
+}
+
+type Chosen<'a> = [Option<&'a Taking>];
+
+/// Shows every set of routes with its total and mail.
+fn each_set(
+    problem: &Problem,
+    most: usize,
+    show: &mut dyn FnMut(u32, u32, &Chosen<'_>),
+) -> Option<()> {
     let lines = lines(problem, 150)?;
     let all: Vec<Vec<Taking>> = (0..problem.trains.len())
         .map(|train| {
@@ -376,17 +417,8 @@ pub fn frontier(problem: &Problem, most: usize) -> Option<Vec<(u32, u32)>> {
     if all.iter().map(|list| list.len() + 1).product::<usize>() > most {
         return None;
     }
-    let mut best: BTreeMap<u32, u32> = BTreeMap::new();
-    combine(problem, &lines, &all, &mut Vec::new(), &mut best);
-    let mut pairs: Vec<(u32, u32)> = best.into_iter().map(|(mail, total)| (total, mail)).collect();
-    pairs.sort_unstable_by(|a, b| b.cmp(a));
-    let mut front: Vec<(u32, u32)> = Vec::new();
-    for (total, mail) in pairs {
-        if front.last().is_none_or(|&(_, m)| mail > m) {
-            front.push((total, mail));
-        }
-    }
-    Some(front)
+    combine(problem, &lines, &all, &mut Vec::new(), show);
+    Some(())
 }
 
 fn combine<'a>(
@@ -394,25 +426,24 @@ fn combine<'a>(
     lines: &[Line],
     all: &'a [Vec<Taking>],
     chosen: &mut Vec<Option<&'a Taking>>,
-    best: &mut BTreeMap<u32, u32>,
+    show: &mut dyn FnMut(u32, u32, &Chosen<'_>),
 ) {
     let Some(list) = all.get(chosen.len()) else {
         let total: u32 = chosen.iter().flatten().map(|(choice, _)| choice.revenue).sum();
         let mut mails: Vec<u32> = chosen.iter().flatten().map(|(choice, _)| choice.mail).collect();
         mails.sort_unstable();
         let mail = mails.iter().rev().take(problem.mail_contracts.into()).sum();
-        let entry = best.entry(mail).or_insert(0);
-        *entry = total.max(*entry);
+        show(total, mail, chosen);
         return;
     };
     chosen.push(None);
-    combine(problem, lines, all, chosen, best);
+    combine(problem, lines, all, chosen, show);
     chosen.pop();
     for option in list {
         let free = chosen.iter().flatten().all(|(_, set)| set.is_disjoint(&option.1));
         if free && tokens_suffice(problem, lines, chosen, &option.0) {
             chosen.push(Some(option));
-            combine(problem, lines, all, chosen, best);
+            combine(problem, lines, all, chosen, show);
             chosen.pop();
         }
     }

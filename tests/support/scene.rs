@@ -11,6 +11,12 @@ use railhead::titles::g1822::state::{
 use railhead::titles::g1822::steps::{Done, Stage, Step, StockStage, StockTurn, Turn};
 use serde_json::Value;
 
+use boards::claims;
+
+#[path = "boards.rs"]
+#[allow(dead_code, reason = "only claims of routes are wanted")]
+pub mod boards;
+
 /// A state in the making. Players are seats, companies and private companies
 /// go by their names; holders of shares are `0` (a seat), `treasury`, `pool`
 /// or `P16`.
@@ -187,6 +193,14 @@ impl Scene {
         self
     }
 
+    /// Moves a company's price token to a space of the market, under those
+    /// that stand there.
+    pub fn price_at(mut self, id: &str, row: u8, col: u8) -> Scene {
+        let company = self.company(id);
+        self.0.prices.put_below(company, Place { row, col });
+        self
+    }
+
     /// A minor that has operated before, with nothing in its treasury.
     pub fn minor(self, id: &str, seat: u8, price: i32) -> Scene {
         let company = self.company(id);
@@ -353,6 +367,17 @@ impl Scene {
         self
     }
 
+    /// A major's destination token, placed.
+    pub fn destination(mut self, id: &str) -> Scene {
+        let company = self.company(id);
+        let place = self.0.book.title.info(company).destination.as_ref().expect("it has one");
+        let (hex, stop) = (self.hex(&place.hex), place.stop.unwrap_or(0));
+        self.0.charter_mut(company).destination = Destination::Placed;
+        let kind = TokenKind::Destination;
+        self.0.laid.tokens.push(Token { company, hex, stop, kind, beside: false });
+        self
+    }
+
     /// A turn of the second stock round (the first one in phase 1 of a new
     /// scene, with nothing sold before).
     pub fn stock_turn(mut self, seat: u8) -> Scene {
@@ -379,7 +404,19 @@ impl Scene {
     /// A company's turn, from a step on, in the first of so many operating
     /// rounds after stock round 2. Companies that come earlier in the order
     /// have had their turn.
-    pub fn turn(mut self, id: &str, stage: Stage) -> Scene {
+    pub fn turn(self, id: &str, stage: Stage) -> Scene {
+        self.turn_after(id, stage, Done::default())
+    }
+
+    /// A company's turn after it has earned so much with its ordinary trains,
+    /// its permanent one, and its mail.
+    pub fn earned(self, id: &str, revenue: i32, permanent: i32, mail: i32) -> Scene {
+        let [revenue, permanent, mail] = [revenue, permanent, mail].map(Money);
+        let done = Done { revenue, permanent, mail, ..Done::default() };
+        self.turn_after(id, Stage::Dividend, done)
+    }
+
+    fn turn_after(mut self, id: &str, stage: Stage, done: Done) -> Scene {
         let company = self.company(id);
         let of = self.0.phase_rules().operating_rounds;
         self.0.round = Round::Operating { set: 2, number: 1, of };
@@ -395,7 +432,6 @@ impl Scene {
         if charter.turns == 1 {
             charter.first_round = now;
         }
-        let done = Done::default();
         let turn = Turn { company, stage, done };
         self.0.steps = vec![Step::NextCompany, Step::Turn(turn)];
         // What needs no decision runs by itself, as it does after an action.
@@ -456,6 +492,14 @@ impl Scene {
         events
     }
 
+    /// Routes, given as in [`claims`], with what they earn: ordinary trains,
+    /// the permanent one, mail.
+    pub fn run(&self, routes: &[(&str, &str)], figures: (i32, i32, i32)) -> Action {
+        let (revenue, permanent, mail) = figures;
+        let routes = claims(&self.0.situation(), routes);
+        Action::RunRoutes { routes, revenue, permanent, mail }
+    }
+
     /// Why an action is refused.
     #[track_caller]
     pub fn refusal(&self, action: &Action) -> RuleError {
@@ -480,6 +524,11 @@ impl Scene {
     /// Money of a player (`0`), company (`24`, `M4`), private company or `bank`.
     pub fn money(&self, owner: &str) -> i32 {
         self.0.ledger.cash(self.account(owner)).0
+    }
+
+    /// What waits in the bank pool.
+    pub fn pool_trains(&self) -> Vec<&'static str> {
+        self.0.depot.pool.iter().map(|train| self.0.train_name(*train)).collect()
     }
 
     pub fn price_of(&self, id: &str) -> Option<i32> {

@@ -37,6 +37,14 @@ pub static CATALOGUE: &[OptionInfo] = &[
         ..USUAL
     },
     OptionInfo {
+        id: "route_nodes",
+        about: "After how many nodes a search for the best routes is cut short; the best found \
+                then counts as the maximum.",
+        rule: "1822 §5.13.6",
+        values: &[Number(2_000_000), Number(200_000), Number(20_000_000)],
+        ..USUAL
+    },
+    OptionInfo {
         id: "loan_repayment",
         about: "Whether income in operating rounds repays loans by itself, or only an action in a \
                 stock round.",

@@ -76,13 +76,12 @@ impl Play for State {
     }
 
     fn admits(&self, action: &Action) -> bool {
-        let listed = self.families().admits(action);
         match (self.steps.last(), action) {
             // Whether routes are worth what they claim is not in the list.
-            (Some(Step::Turn(turn)), Action::RunRoutes { .. }) if listed => {
+            (Some(Step::Turn(turn)), Action::RunRoutes { .. }) if turn.stage == Stage::Run => {
                 self.can_run(turn, action).is_ok()
             }
-            _ => listed,
+            _ => self.families().admits(action),
         }
     }
 

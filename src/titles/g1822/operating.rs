@@ -280,7 +280,7 @@ impl State {
                 return false;
             }
             Stage::Run if turn.done.runs.is_none() => {
-                self.look_for_runs(turn);
+                self.look_for_runs(turn, events);
                 return false;
             }
             Stage::Run => return true,

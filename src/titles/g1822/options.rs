@@ -17,6 +17,8 @@ pub struct Options {
     pub consent: Consent,
     /// Which runs are legal.
     pub routes: Routes,
+    /// How long the best routes are looked for.
+    pub route_nodes: RouteNodes,
     /// Whether income repays loans by itself.
     pub loan_repayment: LoanRepayment,
     /// Which end counts when more than one is due.
@@ -74,6 +76,25 @@ pub struct Deal {
     pub privates: Vec<Vec<String>>,
     /// The first player order, as seats.
     pub order: Vec<u8>,
+}
+
+/// `route_nodes`: a search for best routes ends after so many nodes, the same
+/// on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RouteNodes(pub u32);
+
+impl RouteNodes {
+    /// The number.
+    pub const fn get(self) -> u64 {
+        self.0 as u64
+    }
+}
+
+impl Default for RouteNodes {
+    fn default() -> Self {
+        RouteNodes(2_000_000)
+    }
 }
 
 /// `loan_repayment`.

@@ -166,17 +166,16 @@ impl State {
         if price <= cash {
             return Ok(Terms { min: price, max: price, help: false });
         }
-        let helped = self.counting_trains(company) == 0
-            && offer.exchange.is_none()
-            && !self.can_afford_any(company)
-            && price == self.cheapest();
-        if helped {
-            return Ok(Terms { min: price, max: price, help: true });
-        }
+        // With help only if nothing can be paid without, and only the cheapest.
+        let forced = self.counting_trains(company) == 0 && offer.exchange.is_none();
+        let rule = match forced {
+            false => "1822 §5.15.3",
+            true if self.can_afford_any(company) => "1822 §5.16.2",
+            true if price > self.cheapest() => "1822 §5.16.3",
+            true => return Ok(Terms { min: price, max: price, help: true }),
+        };
         let message = format!("It costs {price}, the treasury has {cash}.");
-        Err(RuleError::new("train/cash", "1822 §5.15.3", message)
-            .fact("price", price)
-            .fact("cash", cash))
+        Err(RuleError::new("train/cash", rule, message).fact("price", price).fact("cash", cash))
     }
 
     fn train_action(&self, offer: &Offer, price: Money) -> Action {
@@ -270,7 +269,11 @@ impl State {
         let terms = self.terms(company, &offer)?;
         if price < terms.min || price > terms.max {
             let message = format!("Its price is from {} to {}.", terms.min, terms.max);
-            return Err(RuleError::new("train/price", "1822 §5.15.2", message)
+            let rule = match offer.from {
+                From::Company(_) => "1822 §5.15.2",
+                From::Bank | From::Pool => "1822 §5.15.3",
+            };
+            return Err(RuleError::new("train/price", rule, message)
                 .fact("least", terms.min)
                 .fact("most", terms.max));
         }

@@ -4,7 +4,7 @@
 use crate::board::Company;
 use crate::finance::Money;
 use crate::game::{Action, Event, Family, Free, RuleError};
-use crate::routes::json::{ResultRoute, RouteClaim};
+use crate::routes::json::{ResultRoute, ResultStatus, RouteClaim};
 use crate::routes::{Limits, Unwatched};
 
 use super::book::{Power, TrainClass};
@@ -13,9 +13,22 @@ use super::options::Routes;
 use super::state::{Charter, Events, PrivateAt, State};
 use super::steps::{Examples, Turn};
 
-/// A search for the best routes ends after so many nodes, the same on every
-/// machine; the best found then counts as the maximum.
-const MOST_NODES: u64 = 2_000_000;
+/// What a company may run.
+struct Runs {
+    /// One set of routes for each distinct set of figures.
+    sets: Vec<Run>,
+    /// Whether nothing is missing: the search was not cut short.
+    proved: bool,
+    /// No set earns more than this.
+    bound: Money,
+}
+
+/// A set of routes as an action, with what it earns in all and its mail.
+struct Run {
+    action: Action,
+    total: Money,
+    mail: Money,
+}
 
 impl State {
     pub(super) fn train_names(&self, charter: &Charter) -> Vec<String> {
@@ -36,16 +49,17 @@ impl State {
         contracts
     }
 
-    /// The best routes: one set for every undominated pair of earnings and
-    /// mail (1822 §5.13.6).
-    fn best_runs(&self, company: Company) -> Vec<(Action, Money, Money)> {
+    /// The best routes: every undominated pair of earnings and mail, in every
+    /// split between permanent and other trains (1822 §5.13.6).
+    fn best_runs(&self, company: Company) -> Runs {
         if self.charter(company).trains.is_empty() {
-            return Vec::new();
+            return Runs { sets: Vec::new(), proved: true, bound: Money::ZERO };
         }
-        let limits = Limits { nodes: Some(MOST_NODES), millis: None };
-        let result = self.situation().best_routes(company, &limits, &mut Unwatched);
-        let sets = result.alternatives.iter().filter(|set| set.total > 0);
-        sets.map(|set| {
+        let limits = Limits { nodes: Some(self.options.route_nodes.get()), millis: None };
+        let result = self.situation().best_sets(company, &limits, &mut Unwatched);
+        let proved = result.status == ResultStatus::Optimal;
+        let sets = result.alternatives.iter().filter(|set| set.total > 0 || !proved);
+        let sets = sets.map(|set| {
             let permanent = self.permanent_part(&set.routes);
             let action = Action::RunRoutes {
                 routes: set.routes.iter().map(RouteClaim::from).collect(),
@@ -53,9 +67,9 @@ impl State {
                 permanent,
                 mail: set.mail as i32,
             };
-            (action, Money(set.total as i32), Money(set.mail as i32))
-        })
-        .collect()
+            Run { action, total: Money(set.total as i32), mail: Money(set.mail as i32) }
+        });
+        Runs { sets: sets.collect(), proved, bound: Money(result.bound as i32) }
     }
 
     /// What permanent trains earn of a set of routes.
@@ -69,7 +83,7 @@ impl State {
 
     /// Works out what the company may earn; where that is nothing, the step
     /// is over.
-    pub(super) fn look_for_runs(&mut self, mut turn: Turn) {
+    pub(super) fn look_for_runs(&mut self, mut turn: Turn, events: &mut Events) {
         let runs: Vec<(Money, Money)> = match self.options.routes {
             Routes::Recorded => {
                 let trains = self.charter(turn.company).trains.iter();
@@ -79,9 +93,19 @@ impl State {
             }
             Routes::Optimal | Routes::Declared => {
                 let best = self.best_runs(turn.company);
-                turn.done.best =
-                    Examples(best.iter().map(|(action, _, _)| action.clone()).collect());
-                best.into_iter().map(|(_, total, mail)| (total, mail)).collect()
+                turn.done.cut_short = !best.proved;
+                let mut pairs: Vec<(Money, Money)> =
+                    best.sets.iter().map(|run| (run.total, run.mail)).collect();
+                pairs.dedup();
+                if !best.proved {
+                    events.push(Event::RouteLimit {
+                        company: self.name(turn.company).to_owned(),
+                        total: pairs.first().map_or(0, |(total, _)| total.0),
+                        bound: best.bound.0,
+                    });
+                }
+                turn.done.best = Examples(best.sets.into_iter().map(|run| run.action).collect());
+                pairs
             }
         };
         let nothing = runs.is_empty();
@@ -97,13 +121,13 @@ impl State {
         if turn.done.runs.as_ref().is_none_or(Vec::is_empty) {
             return Vec::new();
         }
-        let any_figures = self.options.routes != Routes::Optimal;
-        let free = Free::Routes { any_figures };
         if self.options.routes == Routes::Recorded {
             let action =
                 Action::RunRoutes { routes: Vec::new(), revenue: 0, permanent: 0, mail: 0 };
-            return vec![Family { action, free }];
+            return vec![Family { action, free: Free::Routes { any_figures: true } }];
         }
+        let any_figures = self.options.routes == Routes::Declared || turn.done.cut_short;
+        let free = Free::Routes { any_figures };
         let best = turn.done.best.0.iter();
         best.map(|action| Family { action: action.clone(), free: free.clone() }).collect()
     }
@@ -120,7 +144,8 @@ impl State {
             return if listed { Ok(()) } else { Err(error) };
         }
         let set = self.situation().validate_routes(turn.company, routes).map_err(|error| {
-            RuleError::new("run/routes", "1822 §5.13.1", error.to_string())
+            let claim = routes.get(error.claim);
+            RuleError::new("run/routes", paragraph(error.code, claim), error.to_string())
                 .fact("code", error.code)
                 .fact("at", error.at)
         })?;
@@ -133,10 +158,12 @@ impl State {
                 .fact("permanent", part)
                 .fact("mail", paid));
         }
+        // No known pair may be better: where the search was cut short, what
+        // is better still is legal as well.
         let runs = turn.done.runs.as_deref().unwrap_or_default();
-        let legal =
-            self.options.routes == Routes::Declared || runs.contains(&(Money(total), Money(paid)));
-        if !legal {
+        let pair = (Money(total), Money(paid));
+        let beaten = runs.iter().any(|run| run.0 >= pair.0 && run.1 >= pair.1 && *run != pair);
+        if beaten && self.options.routes == Routes::Optimal {
             let best = runs.first().map_or(Money::ZERO, |(total, _)| *total);
             let message = format!("The company must run for its maximum, {best}.");
             return Err(
@@ -168,5 +195,27 @@ impl State {
         turn.done.mail = Money(*mail);
         self.next_stage(turn);
         Ok(())
+    }
+}
+
+/// The paragraph that a refused route breaks.
+fn paragraph(code: &str, claim: Option<&RouteClaim>) -> &'static str {
+    match code {
+        "routes/shared_track" => "1822 §5.13.2",
+        "routes/local_twice" => "1822 §5.13.3-1",
+        "routes/no_pullman" => "1822 §5.5.6",
+        "routes/no_token" | "routes/passes_end" => "1822 §5.13.4",
+        "routes/passes_terminal" => "1822 §5.4.4",
+        "routes/place_twice" => "1822 §5.4.2",
+        "routes/piece_twice" => "1822 §5.4.3",
+        "routes/exclusive" => "1822 §5.4.7",
+        "routes/broken" | "routes/empty" => "1822 §5.4.1",
+        "routes/not_for_train" => match claim {
+            Some(claim) if claim.pullman => "1822 §5.13.3-2",
+            Some(claim) if claim.train == "L" || claim.train == "LP" => "1822 §5.13.3-1",
+            Some(claim) if claim.train == "E" => "1822 §5.13.3-3",
+            _ => "1822 §5.13.1",
+        },
+        _ => "1822 §5.13.1",
     }
 }

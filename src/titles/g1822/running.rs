@@ -8,7 +8,7 @@ use crate::routes::{Bonus, Problem, Sharing, StopFacts, TrainKind};
 use crate::titles::{Fleet, StopPlace};
 
 use super::book::Book;
-use super::trains::{PULLMAN, train, with_pullman};
+use super::trains::{PERMANENT, PULLMAN, train, with_pullman};
 
 /// The route problem of a company, and where its Pullman can go.
 pub(super) fn fleet(situation: &Situation, company: Company) -> Fleet {
@@ -28,6 +28,7 @@ pub(super) fn fleet(situation: &Situation, company: Company) -> Fleet {
             TrainKind::Local { .. } => Reverse(None),
         });
     }
+    let apart = trains.iter().position(|train| PERMANENT.contains(&train.name.as_str()));
     let mut graph = TrackGraph::new(&situation.laid, &situation.phase.band);
     let stops = stations(situation, company, &mut graph);
     let plain = Problem {
@@ -41,7 +42,7 @@ pub(super) fn fleet(situation: &Situation, company: Company) -> Fleet {
         mail_contracts: situation.mail_contracts[usize::from(company.0)],
         mail_on_local: situation.mail_on_local,
     };
-    Fleet { plain, attachments }
+    Fleet { plain, attachments, apart }
 }
 
 /// What every stop is to the company (1822 §5.4).

@@ -133,8 +133,10 @@ pub struct Done {
     pub mail: Money,
     /// What it may earn, as total and mail; nothing before it comes to run.
     pub runs: Option<Vec<(Money, Money)>>,
-    /// A run for each of them.
+    /// A run for each distinct set of figures among them.
     pub best: Examples,
+    /// Whether the search for them was cut short: there may be better ones.
+    pub cut_short: bool,
     /// What others refused in this step.
     pub refused: Vec<Refused>,
 }

@@ -5,6 +5,10 @@ use crate::routes::{Counting, TownRule, Train, TrainKind};
 /// The Pullman, which is no train by itself (1822 §5.5.6).
 pub(super) const PULLMAN: &str = "P+";
 
+/// Trains whose earnings may be paid or kept apart (1822 §5.14.2); a company
+/// has one of them at most (1822 §5.5.13).
+pub(super) const PERMANENT: [&str; 2] = ["LP", "2P"];
+
 /// The train with a name; none for a Pullman.
 pub(super) fn train(name: &str) -> Option<Train> {
     let (kind, multiplier) = match name {
