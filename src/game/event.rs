@@ -205,8 +205,8 @@ pub enum Event {
         company: String,
         /// The best that was found, of all trains.
         total: i32,
-        /// No set of routes earns more than this.
-        bound: i32,
+        /// No set of routes earns more than this; none if nothing is known.
+        bound: Option<i32>,
     },
     /// Trains were run.
     Run {

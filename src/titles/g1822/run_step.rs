@@ -19,8 +19,8 @@ struct Runs {
     sets: Vec<Run>,
     /// Whether nothing is missing: the search was not cut short.
     proved: bool,
-    /// No set earns more than this.
-    bound: Money,
+    /// No set earns more than this, if that much is known.
+    bound: Option<Money>,
 }
 
 /// A set of routes as an action, with what it earns in all and its mail.
@@ -53,7 +53,7 @@ impl State {
     /// split between permanent and other trains (1822 §5.13.6).
     fn best_runs(&self, company: Company) -> Runs {
         if self.charter(company).trains.is_empty() {
-            return Runs { sets: Vec::new(), proved: true, bound: Money::ZERO };
+            return Runs { sets: Vec::new(), proved: true, bound: None };
         }
         let limits = Limits { nodes: Some(self.options.route_nodes.get()), millis: None };
         let result = self.situation().best_sets(company, &limits, &mut Unwatched);
@@ -69,7 +69,7 @@ impl State {
             };
             Run { action, total: Money(set.total as i32), mail: Money(set.mail as i32) }
         });
-        Runs { sets: sets.collect(), proved, bound: Money(result.bound as i32) }
+        Runs { sets: sets.collect(), proved, bound: i32::try_from(result.bound).ok().map(Money) }
     }
 
     /// What permanent trains earn of a set of routes.
@@ -101,7 +101,7 @@ impl State {
                     events.push(Event::RouteLimit {
                         company: self.name(turn.company).to_owned(),
                         total: pairs.first().map_or(0, |(total, _)| total.0),
-                        bound: best.bound.0,
+                        bound: best.bound.map(|bound| bound.0),
                     });
                 }
                 turn.done.best = Examples(best.sets.into_iter().map(|run| run.action).collect());
