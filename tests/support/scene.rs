@@ -95,12 +95,10 @@ impl Scene {
         self.0.phase = phase;
         for (pile, cards) in self.0.book.depot.iter().enumerate() {
             let starts = cards.trains.iter().find_map(|t| self.0.book.train_rules(*t).starts);
-            if let Some(left) = &mut self.0.depot.left[pile] {
-                match starts {
-                    Some(starts) if starts < phase => *left = 0,
-                    Some(starts) if starts == phase => *left -= 1,
-                    _ => {}
-                }
+            match (starts, self.0.depot.left[pile]) {
+                (Some(starts), Some(_)) if starts < phase => self.leave(pile, 0),
+                (Some(starts), Some(left)) if starts == phase => self.leave(pile, left - 1),
+                _ => {}
             }
         }
         if !self.0.phase_rules().conversion && phase > 0 {
@@ -299,17 +297,42 @@ impl Scene {
     fn take_train(&mut self, name: &str) -> Train {
         let train = self.train_id(name);
         let pile = self.0.book.depot.iter().position(|pile| pile.trains.contains(&train));
-        if let Some(left) = pile.and_then(|pile| self.0.depot.left[pile].as_mut()) {
-            *left = left.saturating_sub(1);
+        let Some((pile, left)) = pile.and_then(|pile| Some((pile, self.0.depot.left[pile]?)))
+        else {
+            return train;
+        };
+        if left > 0 {
+            self.0.depot.left[pile] = Some(left - 1);
+        } else {
+            // One of those that are gone comes back.
+            self.leave(pile, 1);
+            self.0.depot.left[pile] = Some(0);
         }
         train
+    }
+
+    /// Leaves so many cards in a pile of the bank; the others are out of the
+    /// game.
+    fn leave(&mut self, pile: usize, left: u8) {
+        let card = self.0.book.depot[pile].trains[0];
+        let depot = &mut self.0.depot;
+        let before = depot.left[pile].unwrap_or(left);
+        for _ in left..before {
+            depot.gone.push(card);
+        }
+        for _ in before..left {
+            if let Some(at) = depot.gone.iter().position(|known| *known == card) {
+                depot.gone.remove(at);
+            }
+        }
+        depot.left[pile] = Some(left);
     }
 
     /// So many cards left in the bank's pile of a train.
     pub fn bank_trains(mut self, name: &str, left: u8) -> Scene {
         let train = self.train_id(name);
         let pile = self.0.book.depot.iter().position(|pile| pile.trains.contains(&train));
-        self.0.depot.left[pile.unwrap()] = Some(left);
+        self.leave(pile.unwrap(), left);
         self
     }
 
@@ -416,7 +439,17 @@ impl Scene {
         self.turn_after(id, Stage::Dividend, done)
     }
 
-    fn turn_after(mut self, id: &str, stage: Stage, done: Done) -> Scene {
+    /// A company's step, though there may be nothing to do in it.
+    pub fn at_step(self, id: &str, stage: Stage) -> Scene {
+        self.with_turn(id, stage, Done::default())
+    }
+
+    fn turn_after(self, id: &str, stage: Stage, done: Done) -> Scene {
+        // What needs no decision runs by itself, as it does after an action.
+        self.with_turn(id, stage, done).settle()
+    }
+
+    fn with_turn(mut self, id: &str, stage: Stage, done: Done) -> Scene {
         let company = self.company(id);
         let of = self.0.phase_rules().operating_rounds;
         self.0.round = Round::Operating { set: 2, number: 1, of };
@@ -434,8 +467,7 @@ impl Scene {
         }
         let turn = Turn { company, stage, done };
         self.0.steps = vec![Step::NextCompany, Step::Turn(turn)];
-        // What needs no decision runs by itself, as it does after an action.
-        self.settle()
+        self
     }
 
     /// The beginning of an operating round: income, then the first turn.

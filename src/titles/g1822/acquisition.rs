@@ -92,7 +92,7 @@ impl State {
             let message = "No route of the major leads to the minor's home station.";
             return Err(RuleError::new("acquire/not_connected", "1822 §5.18.1-2", message));
         };
-        self.token_choice(major, deal, home.hex)?;
+        self.token_choice(major, deal, home.hex, "1822 §5.18.6")?;
         let (Some(owner), Some(value), Some(price)) =
             (self.director(minor), self.price(minor), self.price(major))
         else {
@@ -142,7 +142,7 @@ impl State {
             let message = "No route of the major leads to the minor's home station.";
             return Err(RuleError::new("acquire/not_connected", "1822 §5.19.1", message));
         };
-        self.token_choice(major, deal, *hex)?;
+        self.token_choice(major, deal, *hex, "1822 §5.19.2")?;
         // §5.10.5: placing it in London costs 20 more.
         let london = self.has_choice_of_home(deal.minor) && deal.token == TokenUse::Replace;
         let extra = if london { METROPOLITAN_COST } else { Money::ZERO };
@@ -156,7 +156,13 @@ impl State {
     }
 
     /// 1822 §5.18.6, §5.18.7, E20: what may become of the minor's space.
-    fn token_choice(&self, major: Company, deal: Deal, hex: HexId) -> Result<(), RuleError> {
+    fn token_choice(
+        &self,
+        major: Company,
+        deal: Deal,
+        hex: HexId,
+        rule: &'static str,
+    ) -> Result<(), RuleError> {
         let exchange = self.charter(major).exchange > 0;
         let there = self.book.london != Some(hex)
             && self.laid.tokens.iter().any(|t| t.company == major && t.hex == hex);
@@ -168,7 +174,9 @@ impl State {
         };
         if !legal {
             let message = "The token cannot be used in this way.";
-            return Err(RuleError::new("acquire/token", "1822 §5.18.7", message));
+            let rule =
+                if deal.token == TokenUse::Replace && there { "1822 §5.18.7" } else { rule };
+            return Err(RuleError::new("acquire/token", rule, message));
         }
         Ok(())
     }

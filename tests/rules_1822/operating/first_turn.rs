@@ -123,13 +123,13 @@ fn a_major_begins_without_a_train() {
 fn with_help_only_the_cheapest_train() {
     let mut scene = Scene::new(3).new_minor("5", 0, 50).cash("5", 100).operating_round();
     super::go_to(&mut scene, Stage::Trains);
-    assert_eq!(scene.broken(&buy("2", 120)), "1822 §5.15.3");
+    assert_eq!(scene.broken(&buy("2", 120)), "1822 §5.16.2");
     assert!(scene.may(&buy("L", 60)));
     // Short of the L too: its director pays the rest, for an L alone.
     let mut poor = Scene::new(3).new_minor("5", 0, 50).cash("5", 40).operating_round();
     super::go_to(&mut poor, Stage::Trains);
     assert_eq!(poor.broken(&railhead::game::Action::Pass), "1822 §5.16.1");
-    assert_eq!(poor.broken(&buy("2", 120)), "1822 §5.15.3");
+    assert_eq!(poor.broken(&buy("2", 120)), "1822 §5.16.3");
     let before = poor.money("0");
     poor.act(buy("L", 60));
     assert_eq!(poor.money("0"), before - 20);
