@@ -7,6 +7,7 @@ use crate::scene::Scene;
 use railhead::game::{Action, Source};
 use railhead::titles::g1822::state::PrivateAt;
 use railhead::titles::g1822::steps::Stage;
+use serde_json::json;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -82,6 +83,19 @@ fn p9_doubles_cash_for_the_order() {
     company = company.private("P9", "MR").major("MR", 0, 100).stock_round(2, 0);
     end_stock_round(&mut company);
     assert_eq!(order(&company), [1, 0, 2]);
+}
+
+/// 1822 §P9, E46: with `declare_cash` its player is asked in any case.
+#[test]
+fn p9_may_be_asked_always() {
+    for (option, asked) in [("when_it_matters", None), ("always", Some(0))] {
+        let scene = Scene::with("1822", 3, &[("declare_cash", json!(option))]).phase(2);
+        let scene = scene.private("P9", "0").cash("0", 900).major("MR", 1, 100);
+        let mut scene = scene.stock_round(2, 0);
+        end_stock_round(&mut scene);
+        let declares = !scene.legal_of("declare_cash").is_empty();
+        assert_eq!(declares.then(|| scene.decides()).flatten(), asked, "{option}");
+    }
 }
 
 /// 1822 §P10: for all from phase 3; £10 to its player.

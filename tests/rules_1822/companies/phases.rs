@@ -4,6 +4,7 @@ use super::{buy_train, end_stock_round, rounds};
 use crate::scene::Scene;
 use railhead::game::{Action, Event, Play, Source, Subject};
 use railhead::titles::g1822::steps::Stage;
+use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -257,18 +258,17 @@ fn a_lower_limit_takes_trains_away() {
     four = four.major("GWR", 2, 90).trains("GWR", &["3", "3", "3", "4"]).bank_trains("4", 6);
     let mut four = four.turn("MR", Stage::Trains);
     four.act(buy_train("4", Source::Bank, 300));
-    let give = |train: &str| Action::DiscardTrain { train: train.to_owned() };
     assert_eq!(four.decides(), Some(2));
-    assert!(four.may(&give("3")) && four.may(&give("4")));
-    four.act(give("3"));
+    assert!(four.may(&give_up("3")) && four.may(&give_up("4")));
+    four.act(give_up("3"));
     assert_eq!((four.trains_of("GWR"), four.decides()), (vec!["3", "3", "4"], Some(1)));
-    four.act(give("3"));
+    four.act(give_up("3"));
     assert_eq!((four.trains_of("5"), four.decides()), (vec!["3"], Some(0)));
     let mut five = base(4).bank_trains("4", 0);
     five = five.major("GWR", 2, 90).trains("GWR", &["3", "4", "4"]);
     let mut five = five.turn("MR", Stage::Trains);
     five.act(buy_train("5", Source::Bank, 500));
-    five.act(give("3"));
+    five.act(give_up("3"));
     assert_eq!(five.trains_of("GWR"), ["4", "4"]);
 }
 
@@ -303,23 +303,80 @@ fn two_operating_rounds_to_the_end() {
     }
 }
 
+/// In phase 4 the next train is a 5, minor 6 lies unsold in box 1, and two
+/// majors have three trains each; the stock round ends.
+fn removal(options: &[(&str, Value)]) -> (Scene, Vec<Event>) {
+    let mut scene = Scene::with("1822", 3, options).phase(4).bank_trains("L", 0);
+    scene = scene.bank_trains("3", 0).bank_trains("4", 0).boxes(&["M6"]);
+    scene = scene.minor("5", 2, 100).trains("5", &["3"]);
+    scene = scene.major("GWR", 0, 80).trains("GWR", &["3", "4", "4"]);
+    scene = scene.major("MR", 1, 90).trains("MR", &["3", "3", "4"]).stock_round(5, 0);
+    let events = end_stock_round(&mut scene);
+    assert_eq!(scene.0.phase_rules().name, "5");
+    (scene, events)
+}
+
+/// Who has to give up a train.
+fn discards(scene: &Scene) -> Option<String> {
+    match scene.0.decision()?.subject {
+        Subject::Discard { company } => Some(company),
+        _ => None,
+    }
+}
+
+fn give_up(train: &str) -> Action {
+    Action::DiscardTrain { train: train.to_owned() }
+}
+
 /// 1822 §2.3 Phase 5-11, §5.15.7, K038: a train removed for an unsold minor
 /// starts its phase; the majors over the limit give trains up, the dearer one
 /// first, before the operating round begins.
 #[test]
 fn a_removed_train_lowers_the_limit() {
-    let mut scene = Scene::new(3).phase(4).bank_trains("L", 0).bank_trains("3", 0);
-    scene = scene.bank_trains("4", 0).boxes(&["M6"]).minor("5", 2, 100).trains("5", &["3"]);
-    scene = scene.major("GWR", 0, 80).trains("GWR", &["3", "4", "4"]);
-    scene = scene.major("MR", 1, 90).trains("MR", &["3", "3", "4"]).stock_round(5, 0);
-    let events = end_stock_round(&mut scene);
+    let (mut scene, events) = removal(&[]);
     assert!(rounds(&events).is_empty());
-    let subject = |scene: &Scene| scene.0.decision().map(|decision| decision.subject);
-    let discard = |company: &str| Some(Subject::Discard { company: company.to_owned() });
-    assert_eq!((scene.0.phase_rules().name.as_str(), subject(&scene)), ("5", discard("MR")));
-    scene.act(Action::DiscardTrain { train: "3".to_owned() });
-    assert_eq!(subject(&scene), discard("GWR"));
-    let events = scene.act(Action::DiscardTrain { train: "4".to_owned() });
+    assert_eq!(discards(&scene).as_deref(), Some("MR"));
+    scene.act(give_up("3"));
+    assert_eq!(discards(&scene).as_deref(), Some("GWR"));
+    let events = scene.act(give_up("4"));
     assert_eq!(rounds(&events), ["OR 5.1"]);
     assert_eq!((scene.trains_of("MR"), scene.trains_of("GWR")), (vec!["3", "4"], vec!["3", "4"]));
+}
+
+/// 1822 §5.15.7: the options on the order and the time of these discards.
+#[test]
+fn discards_in_another_order_or_later() {
+    let (listed, _) = removal(&[("discard_order", json!("listed"))]);
+    assert_eq!(discards(&listed).as_deref(), Some("GWR"));
+    let (mut later, events) = removal(&[("removal_discards", json!("next_round"))]);
+    assert_eq!(rounds(&events), ["OR 5.1"]);
+    assert_eq!(discards(&later).as_deref(), Some("MR"));
+    later.act(give_up("3"));
+    later.act(give_up("3"));
+    assert_eq!(later.trains_of("GWR"), ["4", "4"]);
+    assert!(later.stage().is_some_and(|(company, _)| company == "5"));
+}
+
+/// 1822 §2.2.1, §4.10.3, E07: a train that leaves with the unsold minor of
+/// box 1 starts its phase, an L/2 card none; with it goes one L/2 card for
+/// every unsold minor.
+#[test]
+fn removed_trains_start_phases() {
+    let piles = ["L", "3", "4", "5", "6"];
+    for (phase, gone, expected) in
+        [(1, 0, "1"), (2, 0, "2"), (2, 1, "3"), (3, 2, "4"), (4, 3, "5"), (5, 4, "6"), (6, 5, "7")]
+    {
+        let mut scene = Scene::new(3).phase(phase);
+        for pile in &piles[..gone] {
+            scene = scene.bank_trains(pile, 0);
+        }
+        let left = scene.0.depot.left.clone();
+        let mut scene = scene.stock_round(3, 0);
+        end_stock_round(&mut scene);
+        assert_eq!(scene.0.phase_rules().name, expected, "{phase}, {gone} piles gone");
+        let cards = |left: &[Option<u8>]| left.iter().flatten().map(|n| i32::from(*n)).sum::<i32>();
+        let fewer = cards(&left) - cards(&scene.0.depot.left);
+        // Four minors are unsold; there is no end of 7- and E-trains.
+        assert_eq!(fewer, [5, 1, 0][usize::from(gone > 0) + usize::from(gone > 4)]);
+    }
 }

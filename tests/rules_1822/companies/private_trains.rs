@@ -269,6 +269,16 @@ fn a_second_pullman_leaves_the_game() {
     trains.sort_unstable();
     assert_eq!((trains, pool(&scene)), (vec!["5", "5", "P+"], Vec::new()));
     assert!(!scene.0.admits(&give_up("5")));
+    // All three 5-trains are sold: what another must buy then is a 6, if not
+    // a 5 of this company.
+    let poor = scene.minor("5", 0, 50).cash("M5", 10).turn("5", Stage::Trains);
+    let from_bank = buy_train("6", Source::Bank, 600);
+    let offers = poor.legal_of("buy_train");
+    assert_eq!(offers.first(), Some(&from_bank));
+    let other = |offer: &&Action| !offer.eq(&&from_bank);
+    assert!(offers.iter().filter(other).all(|offer| {
+        matches!(offer, Action::BuyTrain { train, from: Source::Company(_), .. } if train == "5")
+    }));
 }
 
 /// 1822 §P3, §5.14.2, E88: a company that runs nothing else pays, halves or
