@@ -218,12 +218,17 @@ impl Tokens {
         self.stack.push((company, at));
     }
 
-    /// Puts a token above those in its cell that `lower` picks, below the others.
+    /// Puts a token right below those in its cell that `lower` does not pick;
+    /// on top if there are none.
     pub fn put_above(&mut self, company: Company, at: Place, lower: impl Fn(Company) -> bool) {
         self.remove(company);
-        let first_lower =
-            self.stack.iter().position(|(known, there)| *there == at && lower(*known));
-        let index = first_lower.unwrap_or(self.stack.len());
+        let mut stack = self.stack.iter();
+        let index = match stack.rposition(|(known, there)| *there == at && !lower(*known)) {
+            Some(last_above) => last_above + 1,
+            None => {
+                self.stack.iter().position(|(_, there)| *there == at).unwrap_or(self.stack.len())
+            }
+        };
         self.stack.insert(index, (company, at));
     }
 

@@ -6,7 +6,7 @@ use railhead::finance::{Account, Holder, Money, Place, Player, Private};
 use railhead::game::{Action, Event, Play, RuleError, Setup};
 use railhead::titles::g1822::book::{MinorCapital, Train};
 use railhead::titles::g1822::state::{
-    ConcessionAt, Destination, Item, PrivateAt, Round, State, Status, StockRound,
+    Bid, ConcessionAt, Destination, Item, PrivateAt, Round, State, Status, StockRound,
 };
 use railhead::titles::g1822::steps::{Done, Stage, Step, StockStage, StockTurn, Turn};
 use serde_json::Value;
@@ -179,7 +179,10 @@ impl Scene {
 
     fn cell(&self, price: i32) -> Place {
         let cells = self.0.book.market.cells();
-        let start = self.0.start_cell(Money(price));
+        // What a company can start at is meant first, then the topmost cell.
+        let minors = Some(self.0.book.minor_cell);
+        let minors = minors.filter(|at| self.0.book.market.price(*at) == Money(price));
+        let start = self.0.start_cell(Money(price)).or(minors);
         let any = cells.into_iter().find(|(_, cell)| cell.price == Money(price));
         start.or(any.map(|(at, _)| at)).unwrap_or_else(|| panic!("no price {price}"))
     }
@@ -354,6 +357,14 @@ impl Scene {
         let company = self.company(id);
         self.take_card(Item::Concession(company));
         self.0.charter_mut(company).concession = ConcessionAt::Player(Player(seat));
+        self
+    }
+
+    /// A bidding token on an item: `M5`, `C3`, `P2`.
+    pub fn bid(mut self, seat: u8, item: &str, price: i32) -> Scene {
+        let item = self.0.item(item).unwrap_or_else(|| panic!("no item {item}"));
+        assert!(self.0.items_on_offer().any(|known| known == item), "not in a box");
+        self.0.bids.push(Bid { player: Player(seat), item, price: Money(price) });
         self
     }
 

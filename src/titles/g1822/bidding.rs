@@ -151,7 +151,9 @@ impl State {
         let (least, most) = self.bid_range(turn, item)?;
         if price < least.0 {
             let message = format!("A bid on it is at least {least}.");
-            let error = RuleError::new("bid/too_low", "1822 §4.9.3", message);
+            let opens = self.highest_bid(item).is_none();
+            let rule = if opens { "1822 §4.9.2" } else { "1822 §4.9.3" };
+            let error = RuleError::new("bid/too_low", rule, message);
             return Err(error.fact("least", least));
         }
         if price > most.0 {

@@ -15,15 +15,26 @@ impl State {
             let message = "After a bid, only bids can follow in a turn.";
             return Err(RuleError::new("buy/after_bid", "1822 §4.1.3-3", message));
         }
+        if self.must_sell(turn) {
+            return Err(self.sell_first());
+        }
         self.may_acquire(turn.player)
     }
 
-    /// E02: what bids bind cannot be spent.
-    pub(super) fn can_spend(&self, player: Player, amount: Money) -> Result<(), RuleError> {
-        let free = self.cash(player) - self.committed(player);
+    /// The player has the money, not bound in bids (E02). The rule says what
+    /// is to be paid.
+    pub(super) fn can_spend(
+        &self,
+        player: Player,
+        amount: Money,
+        rule: &'static str,
+    ) -> Result<(), RuleError> {
+        let cash = self.cash(player);
+        let free = cash - self.committed(player);
         if amount > free {
             let message = format!("It costs {amount}, and only {free} is not bound in bids.");
-            return Err(RuleError::new("buy/cash", "1822 §4.9.3", message)
+            let rule = if amount > cash { rule } else { "1822 §4.9.3" };
+            return Err(RuleError::new("buy/cash", rule, message)
                 .fact("cost", amount)
                 .fact("free", free));
         }
@@ -80,7 +91,7 @@ impl State {
             return Err(RuleError::new("buy/sixty_percent", "1822 §4.7.6", message));
         }
         self.has_room(player, !self.uncounted(company))?;
-        self.can_spend(player, price)?;
+        self.can_spend(player, price, "1822 §4.7.1")?;
         Ok(price)
     }
 
@@ -121,7 +132,7 @@ impl State {
         price: Money,
     ) -> Result<Account, RuleError> {
         if !self.haven_holds_anything(haven) {
-            self.can_spend(player, price)?;
+            self.can_spend(player, price, "1822 §3.1.15")?;
             return Ok(Account::Player(player));
         }
         let stored = self.ledger.cash(Account::Private(haven));

@@ -26,7 +26,7 @@ impl State {
     }
 
     /// The most shares of a company that may be sold now.
-    pub(super) fn most_to_sell(&self, turn: &StockTurn, company: Company) -> Result<u8, RuleError> {
+    fn most_to_sell(&self, turn: &StockTurn, company: Company) -> Result<u8, RuleError> {
         if turn.stage != StockStage::Sell {
             let message = "Selling comes before repaying, buying and bidding.";
             return Err(RuleError::new("sell/too_late", "1822 §4.1.3-1", message));
@@ -36,6 +36,34 @@ impl State {
             return Err(RuleError::new("sell/one_bundle", "1822 §4.6.2", message));
         }
         self.most_sellable(turn.player, company, 0)
+    }
+
+    /// The least and the most shares of a company that may be sold now. As
+    /// there is one bundle of a company in a turn, who is over the limit may
+    /// not make it so small that the limit stays out of reach (§4.6.6).
+    pub(super) fn sale_range(
+        &self,
+        turn: &StockTurn,
+        company: Company,
+    ) -> Result<(u8, u8), RuleError> {
+        let most = self.most_to_sell(turn, company)?;
+        if !self.over_limit(turn.player) {
+            return Ok((1, most));
+        }
+        let least = (1..most).find(|count| {
+            let mut after = self.clone();
+            let mut sell = |company, count| {
+                after.sell_shares(turn.player, company, count, Money::ZERO, &mut Vec::new());
+            };
+            sell(company, *count);
+            for other in self.all_companies().filter(|other| *other != company) {
+                if let Ok(most) = self.most_to_sell(turn, other) {
+                    sell(other, most);
+                }
+            }
+            !after.over_limit(turn.player)
+        });
+        Ok((least.unwrap_or(most), most))
     }
 
     /// The most shares of a company that a player may sell, keeping at least
@@ -100,11 +128,24 @@ impl State {
         count: u8,
         events: &mut Events,
     ) -> Result<(), RuleError> {
-        let most = self.most_to_sell(turn, company)?;
+        let (least, most) = self.sale_range(turn, company)?;
         if !(1..=most).contains(&count) {
+            let stock = &self.charter(company).stock;
+            let rule = if stock.shares(Holder::Pool) + count > MOST_IN_POOL {
+                "1822 §4.6.1-3"
+            } else if count > self.shares(company, turn.player) || count == 0 {
+                "1822 §4.6.1"
+            } else {
+                "1822 §4.6.1-4"
+            };
             let message = format!("From 1 to {most} shares of it can be sold.");
-            let error = RuleError::new("sell/count", "1822 §4.6.1", message);
-            return Err(error.fact("most", most));
+            return Err(RuleError::new("sell/count", rule, message).fact("most", most));
+        }
+        if count < least {
+            let limit = self.row().certificates;
+            let message = format!("Sell at least {least}: the certificate limit is {limit}.");
+            let error = RuleError::new("sell/too_few", "1822 §4.6.6", message);
+            return Err(error.fact("least", least));
         }
         let price = self.price(company).unwrap_or_default();
         self.sell_shares(turn.player, company, count, price, events);

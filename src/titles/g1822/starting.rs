@@ -32,7 +32,7 @@ impl State {
             return Err(RuleError::new("par/price", "1822 §3.4.8", message));
         }
         let shares = i32::from(charter.stock.director_shares());
-        let cost = match self.phase_rules().major_capital {
+        let (cost, rule) = match self.phase_rules().major_capital {
             MajorCapital::None => {
                 let message = "Concessions cannot be converted before phase 2.";
                 return Err(RuleError::new("par/phase", "1822 §4.8.1", message));
@@ -42,18 +42,15 @@ impl State {
                     let message = "Only the holder of its concession can start it.";
                     return Err(RuleError::new("par/concession", "1822 §3.2.2", message));
                 }
-                if self.must_sell(turn) {
-                    return Err(self.sell_first());
-                }
                 // The bank pays the face value; for the LNWR all (§4.8.5).
-                (price * shares - CONCESSION_FACE).max(Money::ZERO)
+                ((price * shares - CONCESSION_FACE).max(Money::ZERO), "1822 §4.8.3")
             }
             MajorCapital::Incremental | MajorCapital::Full => {
                 self.has_room(player, true)?;
-                price * shares
+                (price * shares, "1822 §4.7.1")
             }
         };
-        self.can_spend(player, cost)?;
+        self.can_spend(player, cost, rule)?;
         Ok(cost)
     }
 

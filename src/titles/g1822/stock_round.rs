@@ -54,9 +54,10 @@ impl State {
     pub(super) fn stock_turn_families(&self, turn: &StockTurn) -> Vec<Family> {
         let mut list = Vec::new();
         for company in self.all_companies() {
-            if let Ok(most) = self.most_to_sell(turn, company) {
+            if let Ok((least, most)) = self.sale_range(turn, company) {
                 let company = self.name(company).to_owned();
-                list.extend(Family::counts(Action::SellShares { company, count: 1 }, 1, most));
+                let sale = Action::SellShares { company, count: least };
+                list.extend(Family::counts(sale, least, most));
             }
         }
         if let Ok(most) = self.most_to_repay(turn) {
@@ -144,5 +145,5 @@ impl State {
 
 /// An action that does not belong to the pending decision.
 pub(super) fn not_now(action: &Action) -> RuleError {
-    RuleError::not_now(action, "1822 §1.1")
+    RuleError::not_now(action, "1822 §1.1.1")
 }
