@@ -301,7 +301,6 @@ impl State {
         if self.must_discard(major) {
             self.steps.push(Step::Discard(major));
         }
-        self.repay_from_income(events);
     }
 
     /// 1822 §5.19.2.

@@ -180,7 +180,7 @@ impl State {
             Source::Pool => Holder::Pool,
             _ => {
                 let message = "Shares are bought from the treasury or the pool.";
-                return Err(RuleError::new("buy/source", "1822 §4.7.1", message));
+                return Err(RuleError::new("buy/source", "1822 §4.1.2", message));
             }
         };
         if count != 1 {

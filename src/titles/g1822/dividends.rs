@@ -40,7 +40,6 @@ impl State {
             self.pay(Account::Bank, Account::Player(director), half, Reason::Dividend, events);
         }
         self.move_price(company, PriceStep::Right, 1, events);
-        self.repay_from_income(events);
     }
 
     /// 1822 §5.14.2: permanent trains' earnings may be decided apart.
@@ -115,6 +114,5 @@ impl State {
         {
             pay(self, Account::Private(private), shares);
         }
-        self.repay_from_income(events);
     }
 }

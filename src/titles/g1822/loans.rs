@@ -3,7 +3,8 @@
 use crate::finance::{Account, Money, Player};
 use crate::game::{Event, Reason, RuleError};
 
-use super::state::{Events, State};
+use super::options::LoanRepayment;
+use super::state::{Events, Round, State};
 use super::steps::{StockStage, StockTurn};
 
 impl State {
@@ -40,6 +41,25 @@ impl State {
         turn.stage = StockStage::Repay;
         turn.acted = true;
         Ok(())
+    }
+
+    /// 1822 §4.2.4-ex1: what a player earns in an operating round repays his
+    /// loan as it is earned; money that he had before does not (E34).
+    pub(super) fn repay_as_earned(
+        &mut self,
+        to: Account,
+        amount: Money,
+        reason: Reason,
+        events: &mut Events,
+    ) {
+        let Account::Player(player) = to else { return };
+        let earned = matches!(reason, Reason::Income | Reason::Dividend | Reason::Acquisition);
+        let in_operating_round = matches!(self.round, Round::Operating { .. });
+        let by_itself = self.options.loan_repayment == LoanRepayment::Automatic;
+        let amount = self.debts[player.index()].min(amount);
+        if earned && in_operating_round && by_itself && amount > Money::ZERO {
+            self.repay_debt(player, amount, events);
+        }
     }
 
     /// Pays back part of a debt.

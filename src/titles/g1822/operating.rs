@@ -6,7 +6,7 @@ use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 
 use super::book::{METROPOLITAN_COST, Power};
-use super::options::{EmptySteps, LoanRepayment};
+use super::options::EmptySteps;
 use super::state::{ConcessionAt, Destination, Events, PrivateAt, Round, State, Status};
 use super::steps::{Done, LayKind, Stage, Step, Turn};
 
@@ -33,7 +33,6 @@ impl State {
                 self.pay(Account::Bank, Account::Player(player), income, Reason::Income, events);
             }
         }
-        self.repay_from_income(events);
         self.steps = vec![Step::NextCompany];
     }
 
@@ -63,19 +62,6 @@ impl State {
             _ => return,
         };
         self.pay(Account::Bank, to, income, Reason::Income, events);
-    }
-
-    /// 1822 §4.2.4-ex1: what is earned in an operating round repays loans.
-    pub(super) fn repay_from_income(&mut self, events: &mut Events) {
-        if self.options.loan_repayment != LoanRepayment::Automatic {
-            return;
-        }
-        for player in self.players() {
-            let amount = self.debts[player.index()].min(self.cash(player));
-            if amount > Money::ZERO {
-                self.repay_debt(player, amount, events);
-            }
-        }
     }
 
     /// The companies that operate: minors before majors, each by price,

@@ -474,8 +474,9 @@ impl State {
             return;
         }
         self.ledger.pay(from, to, amount);
-        let (from, to) = (self.account_name(from), self.account_name(to));
-        events.push(Event::Money { from, to, amount: amount.0, reason });
+        let (from, name) = (self.account_name(from), self.account_name(to));
+        events.push(Event::Money { from, to: name, amount: amount.0, reason });
+        self.repay_as_earned(to, amount, reason, events);
     }
 
     /// Moves single shares.

@@ -110,7 +110,7 @@ impl State {
                 self.end_stock_turn(&turn, events);
                 return Ok(());
             }
-            _ => return Err(not_now(action)),
+            _ => return Err(RuleError::not_now(action, "1822 §4.1.3")),
         }
         if self.stock_turn_is_over(&turn) {
             self.end_stock_turn(&turn, events);

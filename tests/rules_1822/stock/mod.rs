@@ -17,7 +17,8 @@ mod turns;
 mod unsold_minors;
 
 use crate::scene::Scene;
-use railhead::game::{Action, Event, Source};
+use railhead::game::{Action, Event, Play, Source};
+use railhead::titles::g1822::Round;
 use railhead::titles::g1822::steps::Step;
 
 fn sell(company: &str, count: u8) -> Action {
@@ -62,4 +63,27 @@ fn end_round(scene: &mut Scene) -> Vec<Event> {
         events = scene.pass();
     }
     events
+}
+
+/// The next stock round, after an operating round in which nothing happened.
+fn next_stock_round(scene: &mut Scene) {
+    let Round::Stock(set) = scene.0.round else { panic!("no stock round") };
+    scene.0.round = Round::Operating { set, number: 1, of: 1 };
+    scene.0.operated = scene.0.all_companies().collect();
+    scene.0.steps = vec![Step::NextCompany];
+    scene.0.advance(&mut Vec::new());
+}
+
+/// Nothing is done that need not be, until a condition holds.
+#[track_caller]
+fn idle(scene: &mut Scene, until: impl Fn(&Scene) -> bool) {
+    for _ in 0..200 {
+        if until(scene) {
+            return;
+        }
+        let pass = scene.0.admits(&Action::Pass);
+        let action = if pass { Action::Pass } else { scene.legal().swap_remove(0) };
+        scene.act(action);
+    }
+    panic!("it never comes to that");
 }
