@@ -32,10 +32,10 @@ fn bidding_tokens_by_number_of_players() {
     for (players, tokens) in [(3, 6), (4, 5), (5, 4), (6, 3), (7, 3)] {
         let items = ["M24", "M5", "M6", "M7", "C1", "C2", "C3", "P1", "P2", "P3"];
         let mut scene = Scene::new(players).boxes(&items).cash("0", 2000);
-        for item in &items[..tokens - 1] {
+        for item in &items[..tokens] {
+            assert!(scene.may(&bid(item, 100)), "{players} players");
             scene = scene.bid(0, item, 100);
         }
-        scene.act(bid(items[tokens - 1], 100));
         assert_eq!(scene.broken(&bid(items[tokens], 100)), "1822 §4.9.1-1", "{players} players");
     }
 }

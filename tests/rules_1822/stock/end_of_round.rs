@@ -228,7 +228,7 @@ fn empty_stacks() {
 /// box has its own stack.
 #[test]
 fn private_boxes_of_the_expansion() {
-    let mut scene =
+    let scene =
         Scene::with("1822", 3, &[("plus_expansion", json!(true))]).phase(2).stock_round(2, 0);
     let boxes = scene.0.boxes.privates;
     let stacks = scene.0.stacks.privates.clone();

@@ -78,6 +78,7 @@ fn a_company_that_has_not_floated() {
     let still = scene.0.laid.reserved.iter().filter(|kept| kept.company == gwr).count();
     assert_eq!((kept, still), (1, 1));
     assert_eq!(scene.0.certificates(railhead::finance::Player(0)), 2);
+    let scene = scene.stock_turn(0);
     assert_eq!(scene.broken(&sell("GWR", 1)), "1822 §4.6.1-2");
     let mut scene = scene.shares("GWR", "1", 1).stock_turn(1);
     scene.act(buy("GWR", Source::Treasury));

@@ -61,7 +61,7 @@ fn operating(options: &[(&str, serde_json::Value)]) -> Scene {
 fn reach_the_end(scene: &mut Scene, id: &str) -> Vec<Event> {
     let company = scene.company(id);
     let mut events = Vec::new();
-    scene.0.prices.put_below(company, Place { row: 1, col: 19 });
+    scene.0.prices.put_below(company, Place { row: 1, col: 20 });
     scene.0.move_price(company, Step::Right, 1, &mut events);
     assert_eq!(scene.price_of(id), Some(700));
     events
@@ -87,7 +87,7 @@ fn the_end_value_in_an_operating_round() {
     // 650 is not the end.
     let mut scene = operating(&[]);
     let company = scene.company("MR");
-    scene.0.prices.put_below(company, Place { row: 0, col: 17 });
+    scene.0.prices.put_below(company, Place { row: 0, col: 18 });
     scene.0.move_price(company, Step::Right, 1, &mut Vec::new());
     assert_eq!((scene.price_of("MR"), scene.0.ending), (Some(650), None));
 }
@@ -104,7 +104,7 @@ fn the_end_value_in_a_stock_round() {
         .shares("MR", "1", 4);
     let mut scene = scene.stock_round(3, 0);
     let company = scene.company("MR");
-    scene.0.prices.put_below(company, Place { row: 1, col: 19 });
+    scene.0.prices.put_below(company, Place { row: 1, col: 20 });
     let events = end_round(&mut scene);
     let due = Event::End { reason: "stock_market".to_owned(), over: false };
     assert!(events.contains(&due));

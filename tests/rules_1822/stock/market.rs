@@ -71,16 +71,17 @@ fn the_top_of_a_column() {
         .stock_round(2, 0)
         .checked();
     for (from, to, price) in [
-        // The 70 at the left, the 600 of the first row, the 650 above 650.
+        // The 70 at the left, the 550 and 650 of the first row, the 330 at
+        // the left of the second.
         ((3, 0), (4, 1), 70),
-        ((0, 17), (1, 18), 600),
-        ((0, 18), (1, 19), 650),
-        ((1, 12), (2, 13), 330),
+        ((0, 17), (1, 18), 550),
+        ((0, 19), (1, 20), 650),
+        ((1, 13), (2, 14), 330),
         // Not at the top: one up.
         ((4, 0), (3, 0), 70),
-        ((1, 18), (0, 18), 650),
-        ((1, 19), (0, 19), 700),
-        ((0, 19), (0, 19), 700),
+        ((1, 19), (0, 19), 650),
+        ((1, 20), (0, 20), 700),
+        ((0, 20), (0, 20), 700),
     ] {
         let mut scene = standing(with_haven.clone(), "MR", from.0, from.1);
         end_round(&mut scene);
@@ -96,17 +97,18 @@ fn the_order_of_sold_out_moves() {
     for id in ["MR", "CR", "NER", "GWR"] {
         scene = sold_out(scene.major(id, 0, 100), id);
     }
-    // 100 in column 4, 100 in column 5 twice, 110 in column 4.
+    // 100 in column 4, 100 in column 5 twice, 110 in column 5 twice.
     scene = standing(scene, "MR", 4, 4);
     scene = standing(scene, "CR", 5, 5);
     scene = standing(scene, "NER", 5, 5);
-    scene = standing(scene, "GWR", 3, 4);
+    scene = standing(scene, "GWR", 4, 5);
     scene = standing(scene.major("SWR", 2, 60), "SWR", 4, 5);
     assert_eq!(scene.price_of("CR"), Some(100));
     let mut scene = scene.stock_round(2, 0);
     let events = end_round(&mut scene);
     let moved: Vec<&str> = events
         .iter()
+        .take_while(|event| !matches!(event, Event::Round { .. }))
         .filter_map(|event| match event {
             Event::Price { company, .. } => Some(company.as_str()),
             _ => None,

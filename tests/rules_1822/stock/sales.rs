@@ -193,10 +193,7 @@ fn sales_for_a_train_in_the_first_turn() {
         scene.act(buy);
         scene
     };
-    let mut first = Scene::new(3).new_major("LYR", 0, 100);
-    let company = first.company("LYR");
-    first.0.charter_mut(company).turns = 1;
-    let first = need(first);
+    let first = need(Scene::new(3).new_major("LYR", 0, 100));
     assert_eq!(first.0.debts[0].0, 200 + 100);
     assert_eq!(first.held("LYR", "0"), 4);
     let mut later = need(Scene::new(3).major("LYR", 0, 100));
