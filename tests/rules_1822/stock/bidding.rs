@@ -159,8 +159,7 @@ fn high_bids() {
 
 /// Pink, White, Grey and Blue are 0 to 3.
 fn printed_auction() -> Scene {
-    let mut scene =
-        Scene::new(4).boxes(&["M24", "M19", "M4", "M17", "C1", "C5", "C3"]).checked();
+    let mut scene = Scene::new(4).boxes(&["M24", "M19", "M4", "M17", "C1", "C5", "C3"]).checked();
     let turns: [&[(&str, i32)]; 12] = [
         &[("M24", 115)],
         &[("M24", 120), ("M19", 125)],

@@ -43,9 +43,9 @@ fn concessions_end_with_phase_five() {
         .stock_round(2, 0);
     // M24 is unsold: it leaves with the next train, the first 5.
     let events = end_round(&mut scene);
-    let phases = events.iter().filter(|event| {
-        matches!(event, railhead::game::Event::Phase { name } if name == "5")
-    });
+    let phases = events
+        .iter()
+        .filter(|event| matches!(event, railhead::game::Event::Phase { name } if name == "5"));
     assert_eq!(phases.count(), 1);
     assert_eq!(scene.0.boxes.concessions, [None; 3]);
     assert!(scene.0.stacks.concessions.is_empty());

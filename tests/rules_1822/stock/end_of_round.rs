@@ -95,8 +95,7 @@ fn pile(scene: &Scene, id: &str) -> Vec<&'static str> {
 #[test]
 fn minors_on_the_market() {
     let new = |scene: Scene| {
-        let mut scene =
-            scene.boxes(&["M24"]).bid(2, "M24", 120).cash("2", 500).stock_round(2, 0);
+        let mut scene = scene.boxes(&["M24"]).bid(2, "M24", 120).cash("2", 500).stock_round(2, 0);
         end_round(&mut scene);
         scene
     };

@@ -115,11 +115,7 @@ fn the_order_of_sold_out_moves() {
         })
         .collect();
     assert_eq!(moved, ["GWR", "CR", "NER", "MR"]);
-    let pile: Vec<&str> = scene
-        .0
-        .prices
-        .at(Place { row: 4, col: 5 })
-        .map(|company| scene.0.name(company))
-        .collect();
+    let pile: Vec<&str> =
+        scene.0.prices.at(Place { row: 4, col: 5 }).map(|company| scene.0.name(company)).collect();
     assert_eq!(pile, ["SWR", "CR", "NER"]);
 }

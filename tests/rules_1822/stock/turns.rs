@@ -37,11 +37,8 @@ fn turns_go_in_order_until_all_pass() {
 /// passed may act in his next turn.
 #[test]
 fn a_pass_is_a_turn_without_any_act() {
-    let mut scene = Scene::new(3)
-        .major("MR", 1, 100)
-        .shares("MR", "0", 2)
-        .stock_round(2, 0)
-        .checked();
+    let mut scene =
+        Scene::new(3).major("MR", 1, 100).shares("MR", "0", 2).stock_round(2, 0).checked();
     scene.act(sell("MR", 1));
     scene.act(Action::Pass);
     assert_eq!(scene.0.stock.passes, 0);
@@ -137,12 +134,8 @@ fn shares_move_between_players_and_the_bank() {
 #[test]
 fn nothing_else_is_done_in_a_stock_turn() {
     let scene = everything();
-    let issue = Action::BuyTrain {
-        train: "2".to_owned(),
-        from: Source::Bank,
-        price: 120,
-        exchange: None,
-    };
+    let issue =
+        Action::BuyTrain { train: "2".to_owned(), from: Source::Bank, price: 120, exchange: None };
     assert_eq!(scene.refusal(&issue).code, "action/not_now");
     assert_eq!(scene.broken(&issue), "1822 §4.1.3");
     let kinds: std::collections::BTreeSet<&str> =
