@@ -92,6 +92,30 @@ fn the_end_value_in_an_operating_round() {
     assert_eq!((scene.price_of("MR"), scene.0.ending), (Some(650), None));
 }
 
+/// 1822 §1.3.1-2: the chart of the regional scenarios ends the game at 500.
+#[test]
+fn the_end_value_of_the_scenarios() {
+    for title in ["1822MRS", "1822NRS"] {
+        let scene = |row, col| {
+            let scene = Scene::with(title, 3, &[]).phase(6).major("MR", 0, 100);
+            let mut scene = scene.trains("MR", &["5"]).turn("MR", Stage::Track);
+            let company = scene.company("MR");
+            scene.0.prices.put_below(company, Place { row, col });
+            scene.0.move_price(company, Step::Right, 1, &mut Vec::new());
+            scene
+        };
+        // From the 400 and the 450 of the topmost row.
+        let mut before = scene(0, 15);
+        assert_eq!((before.price_of("MR"), before.0.ending), (Some(450), None));
+        let mut at = scene(0, 16);
+        assert_eq!(at.price_of("MR"), Some(500));
+        idle(&mut at, |scene| scene.0.over);
+        assert_eq!(at.0.round, Round::Operating { set: 2, number: 1, of: 2 });
+        idle(&mut before, |scene| scene.0.round != at.0.round);
+        assert!(!before.0.over);
+    }
+}
+
 /// 1822 §1.3.1-3, K092, K086: a sold-out major that comes to 700 in a stock
 /// round: one operating round more.
 #[test]

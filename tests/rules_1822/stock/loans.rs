@@ -2,8 +2,8 @@
 
 use super::{bid, buy, end_round, idle, par, repay, sell, turn_of};
 use crate::scene::Scene;
-use railhead::finance::Account;
-use railhead::game::{Action, Play, Source, Subject};
+use railhead::finance::{Account, Money};
+use railhead::game::{Action, Play, Reason, Source, Subject};
 use railhead::titles::g1822::Round;
 use railhead::titles::g1822::steps::Stage;
 use serde_json::json;
@@ -173,6 +173,30 @@ fn earnings_repay() {
     assert_eq!((scene.0.debts[0].0, scene.money("0")), (80, 70));
     let scene = start(&[("loan_repayment", json!("voluntary"))]);
     assert_eq!((scene.0.debts[0].0, scene.money("0")), (100, 90));
+}
+
+/// 1822 §4.2.4-ex1, E34: so do dividends and what a major pays for a minor;
+/// a share sold for a train does not.
+#[test]
+fn which_money_is_earned() {
+    let scene = Scene::new(3)
+        .phase(2)
+        .major("MR", 1, 100)
+        .trains("MR", &["2"])
+        .debt(0, 100)
+        .cash("0", 70)
+        .turn("MR", Stage::Track);
+    for (reason, debt, cash) in [
+        (Reason::Dividend, 60, 70),
+        (Reason::Acquisition, 60, 70),
+        (Reason::Income, 60, 70),
+        (Reason::Shares, 100, 110),
+    ] {
+        let mut scene = scene.clone();
+        let player = Account::Player(railhead::finance::Player(0));
+        scene.0.pay(Account::Bank, player, Money(40), reason, &mut Vec::new());
+        assert_eq!((scene.0.debts[0].0, scene.money("0")), (debt, cash), "{reason:?}");
+    }
 }
 
 /// 1822 §4.2.4-ex1: no more is taken than is owed.

@@ -13,6 +13,7 @@ mod player_order;
 mod sales;
 mod sales_of_directors;
 mod tax_haven;
+mod trains_with_help;
 mod turns;
 mod unsold_minors;
 
