@@ -155,20 +155,21 @@ fn the_yellow_area() {
 /// that leaves the area counts again (§4.6.6).
 #[test]
 fn yellow_shares_at_the_limit() {
-    let mut scene = with_certificates(1);
+    let mut scene = with_certificates(1).private("P2", "0").major("GWR", 2, 100);
     let cr = scene.company("CR");
-    assert_eq!(scene.broken(&buy("CR", Source::Treasury)), "1822 §4.7.7");
+    assert_eq!(scene.0.certificates(Player(0)), 12);
     let (yellow, white) = (Place { row: 9, col: 3 }, Place { row: 8, col: 4 });
     scene.0.prices.put_below(cr, yellow);
-    assert_eq!(scene.0.certificates(Player(0)), 10);
+    assert_eq!(scene.0.certificates(Player(0)), 11);
+    assert_eq!(scene.broken(&buy("GWR", Source::Treasury)), "1822 §4.7.7");
     scene.act(buy("CR", Source::Treasury));
     assert_eq!(scene.held("CR", "0"), 2);
-    assert_eq!(scene.0.certificates(Player(0)), 10);
+    assert_eq!(scene.0.certificates(Player(0)), 11);
     scene.0.prices.put_below(cr, white);
-    assert_eq!(scene.0.certificates(Player(0)), 12);
+    assert_eq!(scene.0.certificates(Player(0)), 13);
     let mut scene = scene.stock_turn(0);
     assert_eq!(scene.broken(&Action::Pass), "1822 §4.6.6");
-    scene.act(sell("CR", 1));
+    scene.act(sell("CR", 2));
     scene.act(Action::Pass);
     assert_eq!(turn_of(&scene), Some(1));
 }
