@@ -45,8 +45,8 @@ fn one_share_in_all() {
     assert_eq!(scene.broken(&buy_for_haven("CR", Source::Treasury)), "1822 §3.1.15");
     scene.act(Action::Pass);
     scene.act(Action::Pass);
-    assert_eq!(scene.broken(&buy_for_haven("MR", Source::Treasury)), "1822 §P16");
-    assert_eq!(scene.broken(&buy_for_haven("CR", Source::Treasury)), "1822 §P16");
+    assert_eq!(scene.broken(&buy_for_haven("MR", Source::Treasury)), "1822 §3.1.15");
+    assert_eq!(scene.broken(&buy_for_haven("CR", Source::Treasury)), "1822 §3.1.15");
     // It is never sold (E43).
     assert_eq!(scene.broken(&sell("MR", 1)), "1822 §4.6.1");
 }
