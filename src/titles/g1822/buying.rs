@@ -180,7 +180,8 @@ impl State {
             Source::Pool => Holder::Pool,
             _ => {
                 let message = "Shares are bought from the treasury or the pool.";
-                return Err(RuleError::new("buy/source", "1822 §4.1.2", message));
+                let rule = if power.is_some() { "1822 §3.1.15" } else { "1822 §4.1.2" };
+                return Err(RuleError::new("buy/source", rule, message));
             }
         };
         if count != 1 {

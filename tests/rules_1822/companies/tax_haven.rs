@@ -78,7 +78,7 @@ fn p16_buys_nothing_its_owner_sold() {
     assert_eq!(scene.broken(&haven("MR", Source::Treasury)), "1822 §4.7.5");
     assert!(scene.stock_round(4, 0).may(&haven("MR", Source::Treasury)));
     let own = Source::Company("MR".to_owned());
-    assert_eq!(owner().broken(&haven("MR", own)), "1822 §4.7.1");
+    assert_eq!(owner().broken(&haven("MR", own)), "1822 §3.1.15");
 }
 
 /// 1822 §P16, E50, K082: the fifth share floats a company of phase 7.
