@@ -50,6 +50,7 @@ impl State {
             StockEnd::Boxes => {
                 self.bids.clear();
                 self.fill_boxes();
+                self.charge_interest(events);
                 StockEnd::Declare
             }
             StockEnd::Declare => {
@@ -186,7 +187,8 @@ impl State {
         order
     }
 
-    /// 1822 §4.10.6.
+    /// 1822 §4.10.6. It bears on no cash, so that it may as well come before
+    /// the new order.
     fn charge_interest(&mut self, events: &mut Events) {
         for player in self.players() {
             let debt = self.debts[player.index()];
@@ -206,12 +208,11 @@ impl State {
             && stock.shares(Holder::Pool) == 0
     }
 
-    /// 1822 §4.10.5, §4.10.6, §4.11.
+    /// 1822 §4.10.5, §4.11.
     fn close_stock_round(&mut self, double: Option<Player>, events: &mut Events) {
         self.order = self.order_by_cash(double);
         let players = self.order.iter().map(|player| player.0).collect();
         events.push(Event::Order { players });
-        self.charge_interest(events);
         for company in self.prices.in_order(&self.book.market) {
             if self.is_sold_out(company) {
                 self.move_price(company, PriceStep::UpOrAside, 1, events);

@@ -127,7 +127,8 @@ fn minors_at_one_price() {
 }
 
 /// 1822 §4.10.1, §4.10.3, §4.10.5, §4.10.6, §4.11.1, E06: purchases, trains
-/// that leave, the new order, interest, and sold-out companies, in this order.
+/// that leave, the new order, and sold-out companies, in this order. Interest,
+/// which none of the later ones depends on, is charged once trains have left.
 #[test]
 fn what_happens_in_which_order() {
     let mut scene = Scene::new(3)
@@ -149,8 +150,9 @@ fn what_happens_in_which_order() {
     let rise =
         at(|event| matches!(event, Event::Price { company, price: 110, .. } if company == "MR"));
     let round = at(|event| matches!(event, Event::Round { .. }));
-    let found = [bid, capital, train, order, debt, rise, round];
+    let found = [bid, capital, train, order, rise, round];
     assert!(found.is_sorted(), "{found:?}");
+    assert!((train..rise).contains(&debt));
 }
 
 fn on_offer(scene: &Scene) -> Vec<String> {
