@@ -11,7 +11,7 @@ use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// Games are cut here.
-const MOST_ACTIONS: usize = 2_000;
+const MOST_ACTIONS: usize = 20_000;
 
 fn setup(players: usize, seed: u64) -> Setup {
     let names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay"];

@@ -1,19 +1,71 @@
 //! 18West §7.8.5, a player goes bankrupt.
 
 use crate::board::Company;
-use crate::finance::Player;
+use crate::finance::{Account, Money, Player};
+use crate::game::{Event, Reason};
 
-use super::state::{Events, State};
+use super::state::{EndReason, Events, State};
+use super::steps::{Stage, Step};
 
 impl State {
     /// A player leaves the game: his cash goes to the company for which he
-    /// was raising money, his certificates to others or to the pool.
-    pub(super) fn go_bankrupt(&mut self, _player: Player, _company: Company, _events: &mut Events) {
+    /// was raising money, his certificates to others or to the pool (W20).
+    /// The company's new president completes its turn; without one, the bank
+    /// pays its train.
+    pub(super) fn go_bankrupt(&mut self, player: Player, company: Company, events: &mut Events) {
+        events.push(Event::Bankrupt { player: player.0 });
+        let cash = self.cash(player);
+        let (from, to) = (Account::Player(player), Account::Company(company));
+        self.pay(from, to, cash, Reason::Help, events);
+        for other in self.all_companies() {
+            if self.president(other) == Some(player) {
+                self.pass_presidency(other, player, events);
+            }
+        }
+        for other in self.all_companies() {
+            self.surrender(other, player, events);
+        }
+        let next = self.after_in_order(player).first().copied();
+        self.order.retain(|known| *known != player);
+        if self.order.len() <= 1 {
+            return self.end_now(EndReason::LastSolvent, events);
+        }
+        if let (true, Some(next)) = (self.priority == player, next) {
+            self.give_priority(next, events);
+        }
+        let in_trains = self.turn().is_some_and(|turn| turn.stage == Stage::Trains);
+        if self.president(company).is_none() && in_trains {
+            self.steps.push(Step::Bailout(company));
+        }
+    }
+
+    /// All that a player holds of a company goes to the pool; its price stays.
+    fn surrender(&mut self, company: Company, player: Player, events: &mut Events) {
+        let presided = self.president(company) == Some(player);
+        let count = self.charter_mut(company).stock.surrender(player);
+        if count == 0 {
+            return;
+        }
+        let (from, to) = (format!("player {}", player.0), "pool".to_owned());
+        let name = self.name(company).to_owned();
+        events.push(Event::Shares { company: name.clone(), from, to, count });
+        if presided {
+            events.push(Event::Director { company: name, player: None });
+        }
     }
 
     /// 18West §7.8.5-3: without a new president the bank adds what the
     /// company's train costs more than it has.
-    pub(super) fn bail_out(&mut self, _company: Company, _events: &mut Events) {
+    pub(super) fn bail_out(&mut self, company: Company, events: &mut Events) {
         self.steps.pop();
+        let offer = self.autopilot_offer(company);
+        let price = self.face_value(offer.train);
+        let gap = (price - self.treasury(company)).max(Money::ZERO);
+        self.pay(Account::Bank, Account::Company(company), gap, Reason::Help, events);
+        if let Some(mut turn) = self.turn().cloned() {
+            turn.stage = Stage::End;
+            self.set_turn(turn);
+        }
+        self.deliver(company, &offer, price, events);
     }
 }

@@ -18,11 +18,40 @@ impl State {
             self.check_stock(company)?;
         }
         self.laid.check()?;
+        self.check_trains()?;
         if self.over == self.steps.is_empty() && (self.over || self.steps_wait()) {
             Ok(())
         } else {
             Err("no decision is pending, and the game is not over".to_owned())
         }
+    }
+
+    /// 18West §14.2: a train is in the stack, in the pool or with a company
+    /// until its kind rusts, and nobody has more than his limit.
+    fn check_trains(&self) -> Result<(), String> {
+        for (k, rules) in self.book.trains.iter().enumerate() {
+            let of_kind = |train: &&super::book::Train| usize::from(train.0) == k;
+            let trains = self.companies.iter().flat_map(|charter| &charter.trains);
+            let about = trains.chain(&self.depot.pool).filter(of_kind).count();
+            let rusted = rules.rusts_in.is_some_and(|phase| phase <= self.phase);
+            let all = self.depot.left[k].map(|left| usize::from(left) + about);
+            let right = match rules.count {
+                _ if rusted => about == 0,
+                Some(count) => all == Some(usize::from(count)),
+                None => true,
+            };
+            if !right {
+                return Err(format!("{}-trains: {about} about, {all:?} in all", rules.name));
+            }
+        }
+        for company in self.all_companies() {
+            let waits = self.steps.contains(&super::steps::Step::Discard(company))
+                || matches!(self.steps.last(), Some(super::steps::Step::Takeover(_)));
+            if self.surplus_trains(company) > 0 && !waits {
+                return Err(format!("{}: too many trains", self.name(company)));
+            }
+        }
+        Ok(())
     }
 
     /// Whether somebody can do something.

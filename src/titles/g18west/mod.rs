@@ -6,6 +6,7 @@ mod book;
 mod certificates;
 mod check;
 mod conversion;
+mod depot;
 mod dividends;
 mod emergency;
 mod game_end;

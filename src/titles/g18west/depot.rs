@@ -1,0 +1,223 @@
+//! 18West §7.8, what is for sale, and trains that change hands.
+
+use crate::board::Company;
+use crate::finance::{Account, Money};
+use crate::game::{Action, Event, Family, Reason, RuleError, Source};
+
+use super::book::Train;
+use super::machine::not_now;
+use super::state::{Events, State};
+
+/// Where a train comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seller {
+    /// The stack: its top, or a train that may be had beside it.
+    Stack,
+    /// The bank pool.
+    Pool,
+    /// Another company.
+    Company(Company),
+}
+
+/// A train for sale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Offer {
+    pub(super) train: Train,
+    pub(super) seller: Seller,
+}
+
+impl State {
+    /// 18West §7.8-4, -5: the top of the stack, and from phase 6 the 4D.
+    pub(super) fn stack_offers(&self) -> Vec<Train> {
+        let trains = (0..self.book.trains.len()).filter(|k| self.depot.left[*k] != Some(0));
+        let trains = trains.map(|k| Train(k as u8));
+        let (beside, stack): (Vec<Train>, Vec<Train>) =
+            trains.partition(|train| self.book.train_rules(*train).from.is_some());
+        let open = beside
+            .into_iter()
+            .filter(|train| self.book.train_rules(*train).from.is_some_and(|at| at <= self.phase));
+        stack.first().copied().into_iter().chain(open).collect()
+    }
+
+    /// What the bank sells: of the stack and of the pool.
+    pub(super) fn bank_offers(&self) -> Vec<Offer> {
+        let mut pool = self.depot.pool.clone();
+        pool.sort_unstable();
+        pool.dedup();
+        let stack = self.stack_offers().into_iter();
+        let stack = stack.map(|train| Offer { train, seller: Seller::Stack });
+        stack.chain(pool.into_iter().map(|train| Offer { train, seller: Seller::Pool })).collect()
+    }
+
+    /// The face value of a train.
+    pub(super) fn face_value(&self, train: Train) -> Money {
+        self.book.train_rules(train).cost
+    }
+
+    pub(super) fn train_action(&self, offer: &Offer, price: Money) -> Action {
+        Action::BuyTrain {
+            train: self.train_name(offer.train).to_owned(),
+            from: match offer.seller {
+                Seller::Stack => Source::Bank,
+                Seller::Pool => Source::Pool,
+                Seller::Company(company) => Source::Company(self.name(company).to_owned()),
+            },
+            price: price.0,
+            exchange: None,
+        }
+    }
+
+    /// What an action asks for, and its price.
+    pub(super) fn offer_of(&self, action: &Action) -> Result<(Offer, Money), RuleError> {
+        let Action::BuyTrain { train, from, price, exchange: None } = action else {
+            return Err(not_now(action));
+        };
+        let unknown =
+            || RuleError::new("action/unknown_train", "18West §14.2-1", "There is no such train.");
+        let seller = match from {
+            Source::Bank => Seller::Stack,
+            Source::Pool => Seller::Pool,
+            Source::Company(name) => Seller::Company(self.company_named(name)?),
+            _ => return Err(unknown()),
+        };
+        let train = self.book.train(train).ok_or_else(unknown)?;
+        Ok((Offer { train, seller }, Money(*price)))
+    }
+
+    /// How many trains a company has too many.
+    pub(super) fn surplus_trains(&self, company: Company) -> usize {
+        self.charter(company).trains.len().saturating_sub(self.train_limit(company))
+    }
+
+    /// 18West §7.8-1: a company below its limit may buy.
+    pub(super) fn may_add_train(&self, company: Company) -> Result<(), RuleError> {
+        let limit = self.train_limit(company);
+        if self.charter(company).trains.len() < limit {
+            return Ok(());
+        }
+        let message = format!("The company has {limit} trains, which is its limit.");
+        Err(RuleError::new("train/limit", "18West §7.8-1", message).fact("limit", limit))
+    }
+
+    /// A company pays and takes a train; a new kind of the stack starts its
+    /// phase at once (18West §7.8-3).
+    pub(super) fn deliver(
+        &mut self,
+        company: Company,
+        offer: &Offer,
+        price: Money,
+        events: &mut Events,
+    ) {
+        let train = offer.train;
+        let (from, to) = match offer.seller {
+            Seller::Stack => {
+                if let Some(left) = &mut self.depot.left[usize::from(train.0)] {
+                    *left -= 1;
+                }
+                ("bank", Account::Bank)
+            }
+            Seller::Pool => {
+                remove_one(&mut self.depot.pool, train);
+                ("pool", Account::Bank)
+            }
+            Seller::Company(seller) => {
+                remove_one(&mut self.charter_mut(seller).trains, train);
+                (self.name(seller), Account::Company(seller))
+            }
+        };
+        self.pay(Account::Company(company), to, price, Reason::Train, events);
+        let trains = &mut self.charter_mut(company).trains;
+        trains.push(train);
+        trains.sort_unstable();
+        events.push(Event::Train {
+            train: self.train_name(train).to_owned(),
+            from: from.to_owned(),
+            to: Some(self.name(company).to_owned()),
+        });
+        if offer.seller == Seller::Stack {
+            self.start_phase_of(train, events);
+        }
+    }
+
+    // Trains over the limit (18West §7.8-3, W23).
+
+    /// One action for each kind of train that a company has.
+    pub(super) fn discard_families(&self, company: Company) -> Vec<Family> {
+        let mut trains = self.charter(company).trains.clone();
+        trains.dedup();
+        let name = |train| self.train_name(train).to_owned();
+        trains
+            .into_iter()
+            .map(|train| Family::one(Action::DiscardTrain { train: name(train) }))
+            .collect()
+    }
+
+    /// Whether the company has still trains to give up and somebody to
+    /// choose; else the step is over. Without a president the lowest go.
+    pub(super) fn discard_waits(&mut self, company: Company, events: &mut Events) -> bool {
+        if self.surplus_trains(company) == 0 {
+            self.steps.pop();
+            return false;
+        }
+        if self.president(company).is_some() {
+            return true;
+        }
+        if let Some(lowest) = self.charter(company).trains.first().copied() {
+            self.put_into_pool(company, lowest, events);
+        }
+        false
+    }
+
+    pub(super) fn discard(
+        &mut self,
+        company: Company,
+        action: &Action,
+        events: &mut Events,
+    ) -> Result<(), RuleError> {
+        let Action::DiscardTrain { train } = action else { return Err(not_now(action)) };
+        let train = self.own_train(company, train)?;
+        self.put_into_pool(company, train, events);
+        Ok(())
+    }
+
+    /// The train of a company with a name.
+    pub(super) fn own_train(&self, company: Company, name: &str) -> Result<Train, RuleError> {
+        let train = self.book.train(name);
+        train.filter(|train| self.charter(company).trains.contains(train)).ok_or_else(|| {
+            let message = "The company has no such train.";
+            RuleError::new("train/none", "18West §7.8-1", message)
+        })
+    }
+
+    /// A train goes from a company to the pool.
+    pub(super) fn put_into_pool(&mut self, company: Company, train: Train, events: &mut Events) {
+        remove_one(&mut self.charter_mut(company).trains, train);
+        self.depot.pool.push(train);
+        events.push(Event::Train {
+            train: self.train_name(train).to_owned(),
+            from: self.name(company).to_owned(),
+            to: Some("pool".to_owned()),
+        });
+    }
+
+    /// 18West §3.4-2: after the first operating round of the game the
+    /// 2-trains left in the stack go to the pool.
+    pub(super) fn discard_first_trains(&mut self, events: &mut Events) {
+        let first = Train(0);
+        let left = self.depot.left[0].replace(0).unwrap_or(0);
+        for _ in 0..left {
+            self.depot.pool.push(first);
+            events.push(Event::Train {
+                train: self.train_name(first).to_owned(),
+                from: "bank".to_owned(),
+                to: Some("pool".to_owned()),
+            });
+        }
+    }
+}
+
+fn remove_one(trains: &mut Vec<Train>, train: Train) {
+    if let Some(at) = trains.iter().position(|known| *known == train) {
+        trains.remove(at);
+    }
+}
