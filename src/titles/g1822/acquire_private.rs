@@ -179,7 +179,17 @@ impl State {
             Action::AcquirePrivate { private, .. } => {
                 Refused::Private(self.private_named(private)?)
             }
-            Action::LayTile { hex, .. } => Refused::Hex(self.hex_named(hex)?),
+            Action::LayTile { hex, .. } => {
+                // Beside London two may be able to give leave (1822 §5.10.7).
+                let hex = self.hex_named(hex)?;
+                let asked = self.london_consents(proposal.company, hex);
+                let at = asked.iter().position(|player| *player == proposal.player);
+                if let Some(next) = at.and_then(|at| asked.get(at + 1)) {
+                    self.propose(*next, proposal.company, &proposal.action);
+                    return Ok(());
+                }
+                Refused::Hex(hex)
+            }
             _ => Refused::Action(proposal.action),
         });
         self.set_turn(turn);

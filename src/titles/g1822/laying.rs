@@ -294,31 +294,34 @@ impl State {
         }
     }
 
-    /// 1822 §5.10.7, E56: whose leave a yellow tile beside London needs.
-    fn london_consent(&self, company: Company, hex: HexId) -> Option<Player> {
+    /// 1822 §5.10.7, E56: who can give leave for a yellow tile beside London,
+    /// in the order in which they are asked; nobody where none is needed.
+    pub(super) fn london_consents(&self, company: Company, hex: HexId) -> Vec<Player> {
         if self.options.consent != Consent::Asked || self.laid.placed(hex).is_some() {
-            return None;
+            return Vec::new();
         }
         let name = self.hex_name(hex);
-        let (_, holder) = track::RESERVED.iter().find(|(hex, _)| *hex == name)?;
-        let holder = self.book.title.company(holder)?;
+        let reserved = track::RESERVED.iter().find(|(hex, _)| *hex == name);
+        let Some(holder) = reserved.and_then(|(_, id)| self.book.title.company(id)) else {
+            return Vec::new();
+        };
+        // M14 has the rights of the company with which it is co-located.
+        let station = self.book.title.info(holder).homes.first().and_then(|home| home.stop);
+        let metropolitan = self.book.title.company(track::METROPOLITAN);
+        let beside = metropolitan.filter(|_| self.roundel.is_some() && self.roundel == station);
         let concession = match self.charter(holder).concession {
             ConcessionAt::Player(player) => Some(player),
             _ => None,
         };
-        let owner = self.director(holder).or(concession)?;
-        // M14 has the rights of the company with which it is co-located.
-        let metropolitan = self.book.title.company(track::METROPOLITAN);
-        let station = self.book.title.info(holder).homes.first().and_then(|home| home.stop);
-        let beside = metropolitan.filter(|m14| {
-            self.roundel.is_some() && self.roundel == station && self.director(*m14).is_some()
-        });
+        let owner = self.director(holder).or(concession);
+        let mut asked: Vec<Player> =
+            owner.into_iter().chain(beside.and_then(|m14| self.director(m14))).collect();
+        asked.dedup();
         let mine = self.director(company);
         let free = company == holder
             || Some(company) == beside
-            || mine == Some(owner)
-            || beside.is_some_and(|m14| self.director(m14) == mine);
-        (!free).then_some(owner)
+            || asked.iter().any(|player| mine == Some(*player));
+        if free { Vec::new() } else { asked }
     }
 
     /// What a lay costs a company, by parts (1822 §5.8.9).
@@ -397,10 +400,10 @@ impl State {
             return Err(self.why_no_lay(&turn, hex, placed, powers));
         };
         let company = turn.company;
-        if let Some(other) = self.london_consent(company, hex)
+        if let Some(other) = self.london_consents(company, hex).first()
             && !agreed
         {
-            self.propose(other, company, action);
+            self.propose(*other, company, action);
             return Ok(());
         }
         self.pay(Account::Company(company), Account::Bank, option.cost, Reason::Track, events);

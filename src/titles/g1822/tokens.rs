@@ -51,9 +51,10 @@ impl State {
             .position(|t| t.company == company && t.hex == hex && t.stop == stop);
         let beside = match own {
             Some(at) => {
-                let token = self.laid.tokens.remove(at);
+                let beside = self.laid.tokens[at].beside;
+                self.take_token(at, events);
                 self.charter_mut(company).available += 1;
-                token.beside
+                beside
             }
             None => self.free_spaces(company, hex, stop) == 0,
         };
@@ -164,9 +165,11 @@ impl State {
             let message = "Minor companies place no more tokens.";
             return Err(RuleError::new("token/minor", "1822 §5.12.9", message));
         }
-        if self.charter(company).available == 0 {
+        let charter = self.charter(company);
+        if charter.available == 0 {
+            let rule = if charter.exchange > 0 { "1822 §5.12.7" } else { "1822 §5.12.6" };
             let message = "The company has no available station token.";
-            return Err(RuleError::new("token/none", "1822 §5.12.6", message));
+            return Err(RuleError::new("token/none", rule, message));
         }
         Ok(())
     }

@@ -4,10 +4,15 @@ use crate::scene::Scene;
 use railhead::game::{Action, Event, Payout, Source};
 use railhead::titles::g1822::steps::Stage;
 
+mod channel;
+mod destination;
 mod first_turn;
+mod london;
 mod order;
+mod privates;
 mod rolling_stock;
 mod stations;
+mod tokens;
 mod track;
 
 /// A lay as `hex tile rotation`.
@@ -73,6 +78,13 @@ fn places(scene: &Scene) -> Vec<String> {
         _ => None,
     };
     scene.legal_of("place_token").into_iter().filter_map(name).collect()
+}
+
+/// So many available tokens on a charter.
+fn available(mut scene: Scene, id: &str, count: u8) -> Scene {
+    let company = scene.company(id);
+    scene.0.charter_mut(company).available = count;
+    scene
 }
 
 /// The tokens of a company on the board, as `hex stop`, with `+` beside a city.
