@@ -76,7 +76,7 @@ fn a_round_begins_with_income() {
     assert_eq!(scene.money("1"), after[1] + 20);
 }
 
-/// 1822 §5.2.1-2, §5.2.1-3: minors by price, then majors by price, however
+/// 1822 §5.2.1, §5.2.1-2, §5.2.1-3: minors by price, then majors by price, however
 /// low the minors stand.
 #[test]
 fn minors_come_before_majors() {
@@ -167,8 +167,8 @@ fn the_director_decides() {
     }
 }
 
-/// 1822 §5.3.1-2, §5.3.1-3, §5.3.1-4, §5.3.1-5, §5.3.1-6: private company,
-/// track, destination, token and run come in this order, and none twice.
+/// 1822 §5.3.1-2, §5.3.1-3, §5.3.1-4, §5.3.1-5: private company, track,
+/// destination, token and then the run come in this order, and none twice.
 #[test]
 fn the_steps_come_in_order() {
     let mut scene = Scene::new(3)
@@ -191,10 +191,23 @@ fn the_steps_come_in_order() {
     assert_eq!(scene.stage(), Some(("LBSCR", Stage::Run)));
     assert_eq!(super::tokens_of(&scene, "LBSCR"), ["M38 0", "M42 0"]);
     assert_eq!(scene.broken(&token("M42 0")), "1822 §5.3.1");
-    // London 20 and Brighton twice 20; running is compulsory.
+}
+
+/// 1822 §5.3.1-6: trains that can run must run; a company whose trains cannot
+/// goes past the step.
+#[test]
+fn running_is_compulsory() {
+    let base = |tiles: &[&str]| {
+        let scene = Scene::new(3).phase(2).major("LBSCR", 0, 100).trains("LBSCR", &["2"]);
+        scene.tiles(tiles).turn("LBSCR", Stage::Destination)
+    };
+    let scene = base(&["M40 9 0", "M42 5 2"]);
+    assert_eq!(scene.stage(), Some(("LBSCR", Stage::Run)));
     assert_eq!(scene.broken(&Action::Pass), "1822 §5.3.1");
+    // London 20, and Brighton, its destination, twice 20.
     let run = scene.legal_of("run_routes");
     assert!(matches!(run[..], [Action::RunRoutes { revenue: 60, .. }]), "{run:?}");
+    assert_ne!(base(&[]).stage(), Some(("LBSCR", Stage::Run)));
 }
 
 /// 1822 §5.3.1-7, §5.3.1-8, §5.3.1-9, §5.3.1-10: dividend, trains,
