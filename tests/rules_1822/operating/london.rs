@@ -165,11 +165,9 @@ fn e58_the_metropolitan_from_its_box() {
 #[test]
 fn the_example_of_the_roundel() {
     let scene = Scene::new(3).phase(3).tiles(&["M38 X21 0"]).new_minor("14", 0, 60);
-    let mut scene = scene.cash("M14", 200).trains("14", &["2P"]).operating_round();
+    let mut scene = scene.cash("M14", 200).trains("14", &["LP"]).operating_round();
     scene.act(token("M38 5"));
-    let local = metropolitan(Scene::new(3).phase(3), 0, 5).tiles(&["M38 X21 0"]);
-    let local = local.trains("14", &["LP"]).turn("14", Stage::Run);
-    assert_eq!(earns(&local), 60);
+    assert_eq!((scene.stage(), earns(&scene)), (Some(("14", Stage::Run)), 60));
     // It builds from the SECR's station as the SECR would.
     let builder = metropolitan(Scene::new(3).phase(3).concession("SECR", 1), 0, 5);
     let mut builder = builder.cash("M14", 100).turn("14", Stage::Track);

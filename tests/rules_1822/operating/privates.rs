@@ -2,8 +2,8 @@
 
 use super::{acquire, answer, finish_turn, go_on};
 use crate::scene::Scene;
-use railhead::game::Action;
-use railhead::titles::g1822::state::PrivateAt;
+use railhead::game::{Action, StackEnd, TokenUse};
+use railhead::titles::g1822::state::{PrivateAt, State};
 use railhead::titles::g1822::steps::Stage;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -101,4 +101,52 @@ fn the_power_serves_the_company() {
     after.act(acquire("P12"));
     after.act(extra);
     finish_turn(&mut after);
+}
+
+/// E68, 1822 §3.1.9, §P17, §P18: P17 and P18 serve at any moment of their
+/// company's turn after the private step, once; P17 moves what waits in a
+/// stack to its top or bottom, nothing that lies in a box.
+#[test]
+fn e68_powers_at_any_moment() {
+    let base = || {
+        let scene = scene(5, &[("P17", "MR"), ("P18", "MR"), ("P11", "0")]);
+        scene.boxes(&["M3"]).tiles(&["J29 57 1"]).cash("MR", 600)
+    };
+    let card = |state: &State| state.name(state.stacks.minors[1]).to_owned();
+    let second = card(&base().0);
+    let to = |item: &str, to| {
+        let item = item.to_owned();
+        Action::MoveCard { power: "P17".to_owned(), item, to }
+    };
+    let swap = |to| Action::SwapToken { power: "P18".to_owned(), to };
+    let early = base().turn("MR", Stage::Privates);
+    assert_eq!(early.broken(&swap(TokenUse::Available)), "1822 §3.1.9");
+    for stage in [Stage::Track, Stage::Token, Stage::Run, Stage::Trains, Stage::Stock] {
+        let mut scene = base().turn("MR", stage);
+        assert_eq!(scene.stage(), Some(("MR", stage)));
+        assert_eq!(scene.broken(&to("M3", StackEnd::Top)), "1822 §P17", "it lies in a box");
+        let moved = to(&format!("M{second}"), StackEnd::Top);
+        scene.act(moved.clone());
+        assert_eq!(scene.0.name(scene.0.stacks.minors[0]), second);
+        assert!(!scene.may(&moved), "once");
+        scene.act(swap(TokenUse::Available));
+        let charter = scene.0.charter(scene.company("MR"));
+        assert_eq!((charter.available, charter.exchange), (2, 2));
+        let mut bottom = base().turn("MR", stage);
+        bottom.act(to(&format!("M{second}"), StackEnd::Bottom));
+        assert_eq!(bottom.0.name(*bottom.0.stacks.minors.last().unwrap()), second);
+        bottom.act(swap(TokenUse::Exchange));
+        let charter = bottom.0.charter(bottom.company("MR"));
+        assert_eq!((charter.available, charter.exchange), (0, 4));
+    }
+    // Another company's turn is not the moment.
+    let other = base().cash("M5", 100).turn("5", Stage::Track);
+    assert_eq!(other.broken(&swap(TokenUse::Available)), "1822 §3.1.9");
+    // Nothing waits: nothing can be moved.
+    let mut empty = base();
+    empty.0.stacks.minors.clear();
+    empty.0.stacks.concessions.clear();
+    empty.0.stacks.privates.iter_mut().for_each(Vec::clear);
+    let empty = empty.turn("MR", Stage::Track);
+    assert_eq!(empty.legal_of("move_card"), []);
 }
