@@ -317,11 +317,9 @@ impl State {
         let mut asked: Vec<Player> =
             owner.into_iter().chain(beside.and_then(|m14| self.director(m14))).collect();
         asked.dedup();
+        // Nobody asks himself, so that the two companies need no leave.
         let mine = self.director(company);
-        let free = company == holder
-            || Some(company) == beside
-            || asked.iter().any(|player| mine == Some(*player));
-        if free { Vec::new() } else { asked }
+        if asked.iter().any(|player| mine == Some(*player)) { Vec::new() } else { asked }
     }
 
     /// What a lay costs a company, by parts (1822 §5.8.9).

@@ -34,7 +34,7 @@ fn the_home_token_comes_with_the_first_turn() {
 /// charter, one token available and three for exchange; all six with home.
 #[test]
 fn a_major_begins_with_these_tokens() {
-    let scene = Scene::new(3).phase(2).new_major("MR", 0, 100).operating_round().checked();
+    let scene = Scene::new(3).phase(2).new_major("MR", 0, 100).operating_round();
     let charter = scene.0.charter(scene.company("MR"));
     assert_eq!(charter.destination, Destination::Charter);
     assert_eq!((charter.available, charter.exchange), (1, 3));
@@ -51,8 +51,7 @@ fn the_lnwr_has_a_second_home_in_manchester() {
         .cash("LNWR", 500)
         .tiles(&["J23 8 1", "K24 57 0"])
         .trains("LNWR", &["2"])
-        .operating_round()
-        .checked();
+        .operating_round();
     let charter = scene.0.charter(scene.company("LNWR"));
     assert_eq!((charter.available, charter.exchange), (1, 4));
     assert_eq!(charter.destination, Destination::SecondHome);

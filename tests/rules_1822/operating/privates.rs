@@ -47,7 +47,7 @@ fn a_willing_player_gives_a_private_company() {
     assert!(other.may(&acquire("P12")), "and another one");
     // Nobody but a player gives one.
     let company = scene(3, &[("P11", "5"), ("P12", "0")]).turn("MR", Stage::Privates);
-    assert_eq!(company.broken(&acquire("P11")), "1822 §3.1.2");
+    assert_eq!(company.broken(&acquire("P11")), "1822 §3.1.6");
 }
 
 /// E76, 1822 §5.7.1: from phase 2 or 3, for some 5; by minors only if that is
