@@ -4,7 +4,8 @@
 
 mod support;
 
-use railhead::interop::{Import, SiteRandom};
+use railhead::game::Game;
+use railhead::interop::{GameFile, Import, SiteRandom, export};
 use railhead::titles::g1822::{Item, State};
 use serde_json::{Value, json};
 
@@ -73,6 +74,64 @@ fn shuffle_of_the_site() {
             && boxes == strings(&deal["bidbox"]["p"]);
         if !right {
             problems.push(format!("{} {} seed {}", deal["title"], deal["opts"], deal["seed"]));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// The text of a recorded game of 1822 and its scenarios.
+fn games() -> Vec<(String, String)> {
+    let Some(folder) = support::conformance() else { return Vec::new() };
+    let names = support::games(&folder).into_iter().filter(|name| name.starts_with("1822"));
+    let read = |name: String| {
+        let text = std::fs::read_to_string(folder.join("games").join(format!("{name}.json")));
+        (name, text.unwrap())
+    };
+    names.map(read).collect()
+}
+
+/// Plays a file.
+fn played(text: &str) -> Result<Import, String> {
+    let mut import = Import::new(text).map_err(|error| error.to_string())?;
+    import.play(|_, _, _| {}).map_err(|error| error.to_string())?;
+    Ok(import)
+}
+
+/// Where two games part: the first action that is not the same.
+fn parting(one: &Game<State>, other: &Game<State>) -> Option<String> {
+    if one.setup() != other.setup() {
+        return Some("the setups differ".to_owned());
+    }
+    let ends = [one, other].map(|game| game.actions().len());
+    for at in 0..ends[0].max(ends[1]) {
+        let pair = [one, other].map(|game| game.actions().get(at));
+        if pair[0] != pair[1] {
+            return Some(format!("action {at}: {:?}, not {:?}", pair[1], pair[0]));
+        }
+    }
+    (one.hash() != other.hash()).then(|| "the ends differ".to_owned())
+}
+
+/// Imported, exported and imported again, a recorded game is the same to the
+/// last action, and so is every state of it.
+#[test]
+fn exported_recordings_come_back() {
+    let mut problems = Vec::new();
+    for (name, text) in games() {
+        let import = played(&text).unwrap();
+        let file = GameFile::read(&text).unwrap();
+        let exported = export(import.game().setup(), import.game().actions(), &file.players)
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        let again = serde_json::to_string(&exported).unwrap();
+        if let Ok(folder) = std::env::var("RAILHEAD_TRACES") {
+            std::fs::write(format!("{folder}/{name}.json"), &again).unwrap();
+        }
+        match played(&again) {
+            Err(error) => problems.push(format!("{name}: {error}")),
+            Ok(back) => {
+                let parts = parting(import.game(), back.game());
+                problems.extend(parts.map(|parts| format!("{name}: {parts}")));
+            }
         }
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));

@@ -687,6 +687,11 @@ export interface Position {
    */
   lays?: LayAt[];
   /**
+   * Whether mail contracts serve L-trains too, where they run to a town
+   * (an option of 1822).
+   */
+  mailOnLocal?: boolean;
+  /**
    * Doubling tokens still on their way (18West §8.2).
    */
   markers?: MarkerAt[];
@@ -1069,6 +1074,10 @@ export interface RouteProblem {
    * Mail contracts: each pays half the value of both ends of one route.
    */
   mailContracts?: number;
+  /**
+   * Whether local trains that run from a city to a town carry mail too.
+   */
+  mailOnLocal?: boolean;
   /**
    * A name for people.
    */

@@ -1,15 +1,21 @@
 //! Files of recorded games: what stands after undo and redo.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// A game as the site saves it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct GameFile {
     /// Its id: a number, or text of an offline game.
     pub id: Value,
     /// The title.
     pub title: String,
+    /// `hotseat` for games played at one screen.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub mode: String,
+    /// `active` or `finished`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub status: String,
     /// The players in seating order.
     pub players: Vec<FilePlayer>,
     /// The seed and the options.
@@ -20,7 +26,7 @@ pub struct GameFile {
 }
 
 /// A player of a file.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FilePlayer {
     /// The id that actions use.
     pub id: Value,
@@ -30,7 +36,7 @@ pub struct FilePlayer {
 }
 
 /// Settings of a file.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Settings {
     /// The seed.
     #[serde(default)]
@@ -41,7 +47,7 @@ pub struct Settings {
 }
 
 /// An action of a file; which fields matter depends on its type.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct FileAction {
     /// Its number.
@@ -53,67 +59,107 @@ pub struct FileAction {
     pub entity: Value,
     /// `player`, `corporation` or `company`.
     pub entity_type: String,
-    /// Actions taken for others right after it.
-    pub auto_actions: Vec<FileAction>,
     /// `undo`: back to this action.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub action_id: Option<u64>,
     /// `bid`, `acquire_company`: the item.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub company: Option<String>,
     /// `bid`, `buy_train`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub price: Option<i32>,
     /// `par`, `merge`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub corporation: Option<String>,
     /// `par`: price, row, column.
+    #[serde(skip_serializing_if = "Value::is_null")]
     pub share_price: Value,
-    /// `buy_shares`, `sell_shares`.
+    /// `buy_shares`, `sell_shares`: each by company and number.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shares: Vec<String>,
+    /// `buy_shares`, `sell_shares`: how much of the company they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub percent: Option<u8>,
     /// `choose`, `choose_ability`.
+    #[serde(skip_serializing_if = "Value::is_null")]
     pub choice: Value,
     /// `lay_tile`, `hex_token`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub hex: Option<String>,
     /// `lay_tile`: number and copy.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub tile: Option<String>,
     /// `lay_tile`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rotation: Option<u8>,
     /// `lay_tile`: private companies used with it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub combo_entities: Vec<String>,
     /// `place_token`: tile, copy and city.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub city: Option<String>,
+    /// `place_token`: the space.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot: Option<u8>,
+    /// `hex_token`: `destination`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token_type: Option<String>,
     /// `run_routes`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub routes: Vec<FileRoute>,
     /// `run_routes`: mail.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub subsidy: Option<i32>,
     /// `dividend`.
-    #[serde(rename = "kind")]
+    #[serde(rename = "kind", skip_serializing_if = "Option::is_none")]
     pub payout: Option<String>,
     /// `buy_train`, `discard_train`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub train: Option<String>,
     /// `buy_train`: which side.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
     /// `buy_train`: the train that is flipped.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub exchange: Option<String>,
     /// Part of a debt.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<i32>,
+    /// Actions taken for others right after it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub auto_actions: Vec<FileAction>,
 }
 
 /// A route of a file.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct FileRoute {
     /// The train: kind and copy.
     pub train: String,
-    /// The stops.
+    /// The hexes from stop to stop; `local` and a hex for a run in one city.
+    pub connections: Value,
+    /// The hexes of the stops.
     pub hexes: Vec<String>,
     /// What it earned.
     pub revenue: i32,
     /// Mail.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub subsidy: Option<i32>,
+    /// The stops as hex and number.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub nodes: Vec<String>,
 }
 
 impl FileAction {
     /// Whether it changes nothing.
     pub fn is_idle(&self) -> bool {
         matches!(self.kind.as_str(), "message" | "log") || self.kind.starts_with("program_")
+    }
+
+    /// How many shares of a tenth are traded: a director's certificate that
+    /// is broken up stands for more than one, or for a part of it.
+    pub fn share_count(&self) -> u8 {
+        self.percent.map_or(self.shares.len() as u8, |percent| percent / 10)
     }
 
     /// The name of who acts.
@@ -200,6 +246,8 @@ mod tests {
         let file = GameFile {
             id: Value::from(7),
             title: "1822".to_owned(),
+            mode: String::new(),
+            status: String::new(),
             players: Vec::new(),
             settings: Settings::default(),
             actions: actions.collect(),

@@ -1,11 +1,14 @@
 //! Recorded games of the 18xx.games site.
 
+mod export;
 mod game_file;
 mod import;
+mod reading;
 mod shuffle;
 mod trace;
 mod trace_line;
 
+pub use export::{ExportError, export, file_players, site_setup};
 pub use game_file::{FileAction, FilePlayer, FileRoute, GameFile, Settings};
 pub use import::{Import, ImportError};
 pub use shuffle::SiteRandom;

@@ -2,8 +2,8 @@
 
 use crate::finance::Holder;
 use crate::game::{Action, Payout, Play, Source, StackEnd, Subject, TokenUse};
-use crate::interop::game_file::{FileAction, plain};
-use crate::routes::json::RouteClaim;
+use crate::interop::game_file::{FileAction, FileRoute, plain};
+use crate::routes::json::{ClaimStop, RouteClaim};
 use crate::titles::g1822::{Power, PrivateAt};
 
 use super::waiting::{company_pending, site_waits, step_of};
@@ -17,57 +17,15 @@ impl Import {
         recorded: &FileAction,
         rest: &[&FileAction],
     ) -> Result<(), ImportError> {
-        let not_understood = self.unknown(id, recorded);
-        let unknown = || not_understood.clone();
-        let need = |text: &Option<String>| text.clone().ok_or_else(unknown);
-        let action = match recorded.kind.as_str() {
-            "bid" => {
-                Action::Bid { item: need(&recorded.company)?, price: recorded.price.unwrap_or(0) }
-            }
+        match recorded.kind.as_str() {
             "pass" => {
                 self.follow_pass(recorded, rest);
-                return Ok(());
+                Ok(())
             }
-            "par" => {
-                let text = plain(&recorded.share_price);
-                let price = text.split(',').next().and_then(|price| price.parse().ok());
-                let price = price.ok_or_else(unknown)?;
-                Action::Par { company: need(&recorded.corporation)?, price }
-            }
-            "buy_shares" => self.shares_bought(recorded).ok_or_else(unknown)?,
-            "sell_shares" => return self.follow_sale(id, recorded, rest),
-            "choose" => return self.follow_choice(id, recorded, rest),
-            "choose_ability" => self.ability(recorded).ok_or_else(unknown)?,
-            "acquire_company" => {
-                let private = need(&recorded.company)?;
-                // The form of P8 is chosen afterwards.
-                let forms = rest.iter().map(|next| plain(&next.choice));
-                let mut forms = forms.filter(|form| form == "token" || form == "discount");
-                let form = if private == "P8" { forms.next() } else { None };
-                Action::AcquirePrivate { private, form }
-            }
-            "lay_tile" => return self.follow_lay(id, recorded),
-            "hex_token" => {
-                let hex = need(&recorded.hex)?;
-                self.leave_until("destination");
-                let stop = match self.game.legal_actions().0.first().map(|f| &f.action) {
-                    Some(Action::PlaceToken { stop, .. }) => *stop,
-                    _ => 0,
-                };
-                Action::PlaceToken { hex, stop, power: None }
-            }
-            "place_token" => {
-                let action = self.token(recorded).ok_or_else(unknown)?;
-                if self.pending_step() == "destination" {
-                    self.go_on();
-                }
-                action
-            }
-            "run_routes" => self.run(recorded),
-            "dividend" => {
-                let kind = payout(recorded.payout.as_deref()).ok_or_else(unknown)?;
-                self.dividend(kind)
-            }
+            "sell_shares" => self.follow_sale(id, recorded, rest),
+            "choose" => self.follow_choice(id, recorded, rest),
+            "lay_tile" => self.follow_lay(id, recorded),
+            "place_token" => self.follow_token(id, recorded),
             "buy_train" => {
                 self.follow_purchase(id, recorded)?;
                 // With the director's help it waits for a second word.
@@ -77,27 +35,97 @@ impl Import {
                 ) {
                     self.follow_purchase(id, recorded)?;
                 }
-                return Ok(());
+                Ok(())
             }
             "merge" => {
-                self.marks.deal = Some((recorded.actor(), need(&recorded.corporation)?));
-                return self.follow_deal(id, recorded, rest, Vec::new());
+                let Some(minor) = recorded.corporation.clone() else {
+                    return Err(self.unknown(id, recorded));
+                };
+                self.marks.deal = Some((recorded.actor(), minor));
+                self.follow_deal(id, recorded, rest, Vec::new())
+            }
+            _ => match self.read(recorded, rest) {
+                Some(action) => self.apply(id, recorded, action),
+                None => Err(self.unknown(id, recorded)),
+            },
+        }
+    }
+
+    /// What a recorded action stands for, where that is one action here too.
+    fn read(&mut self, recorded: &FileAction, rest: &[&FileAction]) -> Option<Action> {
+        Some(match recorded.kind.as_str() {
+            "bid" => {
+                Action::Bid { item: recorded.company.clone()?, price: recorded.price.unwrap_or(0) }
+            }
+            "par" => {
+                let text = plain(&recorded.share_price);
+                let price = text.split(',').next()?.parse().ok()?;
+                Action::Par { company: recorded.corporation.clone()?, price }
+            }
+            "buy_shares" => self.shares_bought(recorded)?,
+            "choose_ability" => self.ability(recorded)?,
+            "acquire_company" => {
+                let private = recorded.company.clone()?;
+                // The form of P8 is chosen afterwards.
+                let forms = rest.iter().map(|next| plain(&next.choice));
+                let mut forms = forms.filter(|form| form == "token" || form == "discount");
+                let form = if private == "P8" { forms.next() } else { None };
+                Action::AcquirePrivate { private, form }
+            }
+            "hex_token" => {
+                let hex = recorded.hex.clone()?;
+                self.leave_until("destination");
+                let stop = match self.game.legal_actions().0.first().map(|f| &f.action) {
+                    Some(Action::PlaceToken { stop, .. }) => *stop,
+                    _ => 0,
+                };
+                Action::PlaceToken { hex, stop, power: None }
+            }
+            "run_routes" => self.run(recorded),
+            "dividend" => {
+                let kind = payout(recorded.payout.as_deref())?;
+                self.dividend(kind)
             }
             "discard_train" => {
-                let copy = need(&recorded.train)?;
+                let copy = recorded.train.clone()?;
                 let train = self.kind_with(&copy, &recorded.actor());
                 self.marks.trains.insert(copy, "pool".to_owned());
                 Action::DiscardTrain { train }
             }
             "payoff_player_debt" | "payoff_player_debt_partial" => {
                 let state = self.game.state();
-                let seat = self.seat_of(recorded).ok_or_else(unknown)?;
-                let player = crate::finance::Player(seat);
+                let player = crate::finance::Player(self.seat_of(recorded)?);
                 let most = state.debts[player.index()].min(state.cash(player));
                 Action::RepayLoan { amount: recorded.amount.unwrap_or(most.0) }
             }
-            _ => return Err(unknown()),
-        };
+            _ => return None,
+        })
+    }
+
+    fn follow_token(&mut self, id: u64, recorded: &FileAction) -> Result<(), ImportError> {
+        let Some(action) = self.token(recorded) else { return Err(self.unknown(id, recorded)) };
+        if self.pending_step() == "destination" {
+            self.go_on();
+        }
+        if let Action::PlaceToken { power: Some(power), .. } = &action {
+            let state = self.game.state();
+            let spent = state.book.private(power).map(|private| state.privates[private.index()].at);
+            // P5's token came with its tile.
+            if spent == Some(PrivateAt::Closed) {
+                return Ok(());
+            }
+            // Where the Channel is full, it brings its tile along.
+            let lays = self.game.legal_actions().expand();
+            let by_it = |lay: &Action| match lay {
+                Action::LayTile { powers, .. } => *powers == [power.clone()],
+                _ => false,
+            };
+            if !self.game.state().admits(&action)
+                && let Some(lay) = lays.into_iter().find(by_it)
+            {
+                return self.apply(id, recorded, lay);
+            }
+        }
         self.apply(id, recorded, action)
     }
 
@@ -160,7 +188,7 @@ impl Import {
     fn shares_bought(&mut self, recorded: &FileAction) -> Option<Action> {
         let (company, _) = recorded.shares.first()?.rsplit_once('_')?;
         let company = company.to_owned();
-        let count = recorded.shares.len() as u8;
+        let count = recorded.share_count();
         if recorded.entity_type == "corporation" {
             self.marks.forget(&recorded.shares);
             return Some(Action::BuyShares { company, source: Source::Pool, count, power: None });
@@ -192,7 +220,7 @@ impl Import {
         let Some((company, _)) = name else { return Err(self.unknown(id, recorded)) };
         let company = company.to_owned();
         self.marks.pool.extend(recorded.shares.iter().cloned());
-        let count = recorded.shares.len() as u8;
+        let count = recorded.share_count();
         if recorded.entity_type == "player" && self.pending_company().is_some() {
             // The site sells first and names the train afterwards.
             let buyer = self.pending_company();
@@ -396,9 +424,27 @@ impl Import {
         let (revenue, permanent, mail) = run;
         let routes = recorded.routes.iter().map(|route| RouteClaim {
             train: self.marks.kind(&route.train),
+            stops: self.stops(route),
             ..RouteClaim::default()
         });
         Action::RunRoutes { routes: routes.collect(), revenue, permanent, mail }
+    }
+
+    /// The stops of a route, where the file tells them apart.
+    fn stops(&self, route: &FileRoute) -> Vec<ClaimStop> {
+        let laid = &self.game.state().laid;
+        let node = |node: &String| {
+            let (hex, stop) = node.rsplit_once('-')?;
+            Some(ClaimStop { hex: hex.to_owned(), stop: stop.parse().ok()? })
+        };
+        let only = |name: &String| {
+            let hex = laid.board().find_hex(name)?;
+            let stop = ClaimStop { hex: name.clone(), stop: 0 };
+            (laid.face(hex).stops.len() == 1).then_some(stop)
+        };
+        let nodes: Option<Vec<ClaimStop>> = route.nodes.iter().map(node).collect();
+        let nodes = nodes.filter(|nodes| nodes.len() == route.hexes.len());
+        nodes.or_else(|| route.hexes.iter().map(only).collect()).unwrap_or_default()
     }
 
     /// 1822 §3.1.12: the site works mail out by itself, from the ends of the
@@ -472,12 +518,21 @@ impl Import {
             }
         };
         let action = Action::BuyTrain { train: kind.clone(), from, price, exchange };
-        // The bank's double-sided cards are all called by the first copy.
-        if recorded.variant.is_none() || recorded.exchange.is_some() || !copy.starts_with("L-") {
-            self.marks.kinds.insert(copy.clone(), kind);
-            self.marks.trains.insert(copy.clone(), buyer);
-        }
-        self.apply(id, recorded, action)
+        // The bank's L/2 cards are all called by the first copy; which one it
+        // is their number tells.
+        let local = &self.game.state().book.depot[0];
+        let card = self.game.state().depot.left[0].zip(local.count).map(|(left, all)| all - left);
+        let from_bank = matches!(&action, Action::BuyTrain { from: Source::Bank, .. });
+        let copy = match card {
+            Some(card) if from_bank && recorded.exchange.is_none() && copy.starts_with("L-") => {
+                format!("L-{card}")
+            }
+            _ => copy.clone(),
+        };
+        self.apply(id, recorded, action)?;
+        self.marks.kinds.insert(copy.clone(), kind);
+        self.marks.trains.insert(copy, buyer);
+        Ok(())
     }
 
     /// The company that sells a train: the one known to have the copy, or

@@ -6,12 +6,12 @@ mod waiting;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use serde_json::{Value, json};
-
-use crate::game::{Action, Decision, Game, Payout, RuleError, Setup, SetupError, Subject};
+use crate::game::{Action, Decision, Game, Payout, RuleError, SetupError, Subject};
 use crate::interop::game_file::{FileAction, GameFile, plain};
-use crate::interop::shuffle::deal;
-use crate::titles::g1822::{Book, Options, PrivateAt, State};
+use crate::interop::reading;
+use crate::titles::g1822::{PrivateAt, State};
+
+pub(super) use waiting::site_waits;
 
 /// A recorded game that is being played again.
 #[derive(Debug)]
@@ -99,17 +99,6 @@ impl fmt::Display for ImportError {
 
 impl std::error::Error for ImportError {}
 
-/// Options of the site and what they are called here.
-const OPTIONS: [(&str, &str); 7] = [
-    ("plus_expansion", "plus_expansion"),
-    ("plus_expansion_no_removals", "plus_no_removals"),
-    ("plus_expansion_single_stack", "plus_single_stack"),
-    ("tax_haven_multiple", "tax_haven_multiple"),
-    ("starter", "starter"),
-    ("advanced", "advanced"),
-    ("sw_peninsula", "sw_peninsula"),
-];
-
 impl Import {
     /// Reads a game file and sets the game up.
     ///
@@ -117,36 +106,9 @@ impl Import {
     /// What is wrong with the file or not known.
     pub fn new(text: &str) -> Result<Import, ImportError> {
         let file = GameFile::read(text).map_err(|error| ImportError::File(error.to_string()))?;
-        let Some(book) = Book::of(&file.title) else { return Err(ImportError::Title(file.title)) };
         let players: Vec<String> = file.players.iter().map(|player| plain(&player.id)).collect();
-        let mut setup = Setup::new(&file.title, &[], file.seed());
-        // Names may be missing or equal; ids are neither.
-        setup.players = players.iter().map(|id| format!("player {id}")).collect();
-        for (name, value) in [
-            ("consent", json!("assumed")),
-            ("routes", json!("recorded")),
-            ("loan_repayment", json!("voluntary")),
-            ("declare_cash", json!("always")),
-            ("destination", json!("confirmed")),
-            ("extra_lay", json!("combined")),
-            ("empty_steps", json!("asked")),
-            ("emergency", json!("confirmed")),
-            ("discard_order", json!("listed")),
-            ("removal_discards", json!("next_round")),
-        ] {
-            setup.options.insert(name.to_owned(), value);
-        }
-        for rule in &file.settings.optional_rules {
-            let Some((_, name)) = OPTIONS.iter().find(|(site, _)| site == rule) else {
-                return Err(ImportError::Option(rule.clone()));
-            };
-            setup.options.insert((*name).to_owned(), Value::Bool(true));
-        }
-        let options = Options::read(book.title.id, players.len(), &setup.options)
-            .map_err(ImportError::Setup)?;
-        let dealt = deal(book, &options, file.seed(), players.len());
-        let dealt = serde_json::to_value(dealt).unwrap_or_default();
-        setup.options.insert("deal".to_owned(), dealt);
+        let rules = &file.settings.optional_rules;
+        let setup = reading::setup(&file.title, &players, file.seed(), rules)?;
         let game = Game::create(setup).map_err(ImportError::Setup)?;
         Ok(Import { file, game, players, marks: Marks::default() })
     }

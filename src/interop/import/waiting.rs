@@ -78,15 +78,19 @@ impl Import {
         }
     }
 
-    /// After the last action: what the site did by itself.
+    /// After the last action: what the site did by itself, in a game that is
+    /// over all that was left.
     fn finish_round(&mut self) {
+        let over = self.file.status == "finished";
         let round = self.game.state().round;
-        while self.game.state().round == round && self.decision().is_some() {
-            let in_turn = matches!(
-                self.decision().map(|decision| decision.subject),
-                Some(Subject::CompanyTurn { .. })
-            );
-            if !in_turn || !self.go_on() {
+        while self.game.state().round == round {
+            let Some(Subject::CompanyTurn { company, step }) =
+                self.decision().map(|decision| decision.subject)
+            else {
+                return;
+            };
+            let waits = !over && site_waits(self.game.state(), &company, &step);
+            if waits || !self.go_on() {
                 return;
             }
         }
@@ -113,7 +117,7 @@ impl Import {
 /// one and money for it, for trains when there is room and money for the
 /// cheapest, those of others taken to cost 1; elsewhere when something can be
 /// done.
-pub(super) fn site_waits(state: &State, name: &str, step: &str) -> bool {
+pub(in crate::interop) fn site_waits(state: &State, name: &str, step: &str) -> bool {
     let Some(company) = state.book.title.company(name) else { return false };
     let charter = state.charter(company);
     let cash = state.treasury(company).0;
