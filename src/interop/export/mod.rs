@@ -268,6 +268,8 @@ impl Writer<'_> {
                 "dividend" => Some(Action::Dividend { kind: Payout::Withhold, permanent: None }),
                 _ => Some(Action::Pass),
             },
+            // With fewer bids in a turn it is over sooner.
+            Subject::StockTurn { acted: true, .. } => Some(Action::Pass),
             Subject::DeclareCash => Some(Action::DeclareCash { double: false }),
             Subject::Emergency { .. } => {
                 let mut all = families.0.iter().map(|family| family.action.clone());

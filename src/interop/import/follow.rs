@@ -26,17 +26,7 @@ impl Import {
             "choose" => self.follow_choice(id, recorded, rest),
             "lay_tile" => self.follow_lay(id, recorded),
             "place_token" => self.follow_token(id, recorded),
-            "buy_train" => {
-                self.follow_purchase(id, recorded)?;
-                // With the director's help it waits for a second word.
-                while matches!(
-                    self.decision().map(|decision| decision.subject),
-                    Some(Subject::Emergency { .. })
-                ) {
-                    self.follow_purchase(id, recorded)?;
-                }
-                Ok(())
-            }
+            "buy_train" => self.follow_purchase(id, recorded),
             "merge" => {
                 let Some(minor) = recorded.corporation.clone() else {
                     return Err(self.unknown(id, recorded));
@@ -226,10 +216,10 @@ impl Import {
             let buyer = self.pending_company();
             let purchase =
                 rest.iter().find(|next| next.kind == "buy_train" && self.company_of(next) == buyer);
-            if self.pending_step() != ""
-                && let Some(purchase) = purchase
+            if !self.is_emergency()
+                && let Some((action, _)) = purchase.and_then(|purchase| self.purchase(purchase))
             {
-                self.follow_purchase(id, purchase)?;
+                self.apply(id, recorded, action)?;
             }
             for _ in 0..count {
                 let company = company.clone();
@@ -492,47 +482,71 @@ impl Import {
         way.unwrap_or(Action::Dividend { kind, permanent: apart })
     }
 
+    /// Buys a train; with the director's help it waits for a second word.
     fn follow_purchase(&mut self, id: u64, recorded: &FileAction) -> Result<(), ImportError> {
-        let Some(copy) = &recorded.train else { return Err(self.unknown(id, recorded)) };
+        let Some((action, copy)) = self.purchase(recorded) else {
+            return Err(self.unknown(id, recorded));
+        };
+        if !self.is_emergency() {
+            self.apply(id, recorded, action.clone())?;
+        }
+        while self.is_emergency() {
+            self.apply(id, recorded, action.clone())?;
+        }
+        if let Action::BuyTrain { train, .. } = action {
+            self.marks.kinds.insert(copy.clone(), train);
+            self.marks.trains.insert(copy, recorded.actor());
+        }
+        Ok(())
+    }
+
+    fn is_emergency(&self) -> bool {
+        let subject = self.decision().map(|decision| decision.subject);
+        matches!(subject, Some(Subject::Emergency { .. }))
+    }
+
+    /// What is bought from whom, and which copy it is.
+    fn purchase(&self, recorded: &FileAction) -> Option<(Action, String)> {
+        let copy = recorded.train.as_ref()?;
         let price = recorded.price.unwrap_or(0);
         let buyer = recorded.actor();
         let exchange = recorded.exchange.as_ref().map(|_| "L".to_owned());
-        let (kind, from) = match &recorded.variant {
-            // Only what the bank or the pool sells has a side to choose.
-            Some(variant) => {
+        let state = self.game.state();
+        // Only what the bank or the pool sells has a side to choose, and
+        // costs what is printed on it.
+        let printed = |kind: &String| {
+            let cost = state.book.train(kind).map(|train| state.book.train_rules(train).cost.0);
+            exchange.is_some() || cost == Some(price)
+        };
+        let seller = match &recorded.variant {
+            Some(variant) if printed(variant) => None,
+            _ => self.seller(copy, &buyer),
+        };
+        let (kind, from) = match seller {
+            Some(seller) => (self.kind_with(copy, &seller), Source::Company(seller)),
+            None => {
+                let kind = recorded.variant.clone().unwrap_or_else(|| self.marks.kind(copy));
                 let discarded = self.marks.trains.get(copy).is_some_and(|owner| owner == "pool");
-                let state = self.game.state();
-                let pooled = state.book.train(variant).is_some_and(|train| {
+                let pooled = state.book.train(&kind).is_some_and(|train| {
                     let next = state.depot.left.iter().position(|left| *left != Some(0));
                     let bank =
                         next.is_some_and(|pile| state.book.depot[pile].trains.contains(&train));
                     state.depot.pool.contains(&train) && (discarded || !bank)
                 });
-                let from = if pooled { Source::Pool } else { Source::Bank };
-                (variant.clone(), if exchange.is_some() { Source::Bank } else { from })
-            }
-            None => {
-                let seller = self.seller(copy, &buyer);
-                let Some(seller) = seller else { return Err(self.unknown(id, recorded)) };
-                (self.kind_with(copy, &seller), Source::Company(seller))
+                let pool = pooled && exchange.is_none();
+                (kind, if pool { Source::Pool } else { Source::Bank })
             }
         };
-        let action = Action::BuyTrain { train: kind.clone(), from, price, exchange };
         // The bank's L/2 cards are all called by the first copy; which one it
         // is their number tells.
-        let local = &self.game.state().book.depot[0];
-        let card = self.game.state().depot.left[0].zip(local.count).map(|(left, all)| all - left);
-        let from_bank = matches!(&action, Action::BuyTrain { from: Source::Bank, .. });
+        let all = state.book.depot[0].count;
+        let card = state.depot.left[0].zip(all).map(|(left, all)| all - left);
+        let unmarked = from == Source::Bank && exchange.is_none() && copy.starts_with("L-");
         let copy = match card {
-            Some(card) if from_bank && recorded.exchange.is_none() && copy.starts_with("L-") => {
-                format!("L-{card}")
-            }
+            Some(card) if unmarked => format!("L-{card}"),
             _ => copy.clone(),
         };
-        self.apply(id, recorded, action)?;
-        self.marks.kinds.insert(copy.clone(), kind);
-        self.marks.trains.insert(copy, buyer);
-        Ok(())
+        Some((Action::BuyTrain { train: kind, from, price, exchange }, copy))
     }
 
     /// The company that sells a train: the one known to have the copy, or

@@ -251,13 +251,15 @@ impl Import {
 
     /// Applies an action, leaving earlier steps of the turn by passing.
     fn apply(&mut self, id: u64, recorded: &FileAction, action: Action) -> Result<(), ImportError> {
+        let turn = self.pending_company();
         for _ in 0..20 {
             let error = match self.game.apply(action.clone()) {
                 Ok(()) => return Ok(()),
                 Err(error) => error,
             };
             let earlier = error.code == "action/not_now" || self.is_earlier_step(&action);
-            if !earlier || !self.go_on() {
+            let left = turn.is_some() && self.pending_company() != turn;
+            if !earlier || left || !self.go_on() {
                 return Err(self.refused(id, recorded, action, error));
             }
         }

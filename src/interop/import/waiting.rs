@@ -48,7 +48,8 @@ impl Import {
             return true;
         }
         // Where no run is recorded there was none to make.
-        let mut own = rest.iter().take_while(|action| action.entity == next.entity);
+        let mut own =
+            rest.iter().take_while(|next| self.company_of(next).as_ref() == Some(company));
         if step == "run" && !own.any(|action| action.kind == "run_routes") {
             return true;
         }
@@ -98,8 +99,12 @@ impl Import {
 
     /// Passes, or does the only thing that a silent step can have done.
     pub(super) fn go_on(&mut self) -> bool {
-        let nothing = Action::RunRoutes { routes: Vec::new(), revenue: 0, permanent: 0, mail: 0 };
-        self.game.apply(Action::Pass).is_ok() || self.game.apply(nothing).is_ok()
+        let silent = [
+            Action::Pass,
+            Action::RunRoutes { routes: Vec::new(), revenue: 0, permanent: 0, mail: 0 },
+            Action::DeclareCash { double: false },
+        ];
+        silent.into_iter().any(|action| self.game.apply(action).is_ok())
     }
 
     /// Whether the pending step comes before the one that an action is for.
