@@ -69,6 +69,23 @@ fn p16_share_does_not_count() {
     assert_eq!(rival.director("MR"), Some(1));
 }
 
+/// 1822 §P16, §3.1.11, E35, K083: at the certificate limit it can still buy;
+/// beyond it selling comes first, and P16 is no way round that.
+#[test]
+fn p16_at_the_certificate_limit() {
+    // Seven players: 11 certificates.
+    let scene = Scene::new(7).phase(3).private("P16", "0").major("MR", 1, 100).cash("0", 500);
+    let full = scene.major("GWR", 1, 100).shares("GWR", "0", 6).major("CR", 1, 100);
+    let full = full.shares("CR", "0", 5).stock_round(3, 0);
+    assert_eq!(full.0.certificates(Player(0)), 11);
+    assert_eq!(full.broken(&share("MR", Source::Treasury)), "1822 §4.7.7");
+    assert!(full.may(&haven("MR", Source::Treasury)));
+    let mut over = full.private("P6", "0").stock_turn(0);
+    assert!(!over.may(&haven("MR", Source::Treasury)) && !over.may(&Action::Pass));
+    over.act(sell("GWR", 1));
+    assert!(over.may(&haven("MR", Source::Treasury)));
+}
+
 /// 1822 §3.1.15, E41, K083: not of a company that its player has sold in this
 /// round; nothing moves from his hand into the haven.
 #[test]
