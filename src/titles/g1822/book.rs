@@ -41,12 +41,9 @@ pub struct PhaseRules {
     pub major_limit: usize,
     /// Operating rounds after a stock round.
     pub operating_rounds: u8,
-    /// Yellow tiles a major may lay.
+    /// Yellow tiles a major may lay; one tile of another colour instead, and
+    /// one tile for a minor, as far as there are such tiles.
     pub major_yellow: u8,
-    /// Upgrades a major may make instead.
-    pub major_upgrades: u8,
-    /// Upgrades a minor may make instead of its yellow tile.
-    pub minor_upgrades: u8,
     /// Whether companies may sell trains to each other.
     pub trade: bool,
     /// What a minor starts with.

@@ -122,12 +122,8 @@ impl State {
         }
         let mut colours = self.phase_colours();
         match normal.as_slice() {
-            [] if major => {
-                let upgrades = self.phase_rules().major_upgrades > 0;
-                colours.retain(|colour| upgrades || *colour == Colour::Yellow);
-            }
             // §3.3.7-3.
-            [] => colours.retain(|colour| *colour <= Colour::Green),
+            [] => colours.retain(|colour| major || *colour <= Colour::Green),
             [lay] if lay.kind == LayKind::Normal && !lay.upgrade => {
                 let two = major && self.phase_rules().major_yellow > 1;
                 colours.retain(|colour| two && *colour == Colour::Yellow);
