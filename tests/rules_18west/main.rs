@@ -3,4 +3,13 @@
 #[path = "../support/scene_18west.rs"]
 mod scene;
 
+mod conversion;
+mod issue;
+mod land_grants;
+mod laying;
+mod markers;
+mod northern_pacific;
+mod order;
 mod setup;
+mod southern_route;
+mod tokens;

@@ -8,7 +8,7 @@
 
 use railhead::board::{Company, Crossing, Edge, HexId, Placed, Rotation, Token, TokenKind};
 use railhead::finance::{Account, Holder, Money, Player};
-use railhead::game::{Action, Event, Family, Play, RuleError, Setup};
+use railhead::game::{Action, Event, Family, Payout, Play, RuleError, Setup};
 use railhead::titles::g18west::{
     CONVERSION_SINGLES, Done, Form, GRANT_SINGLES, MergerRound, MergerTurn, Round, Stage, State,
     Status, Step, StockRound, StockTurn, Train, Turn,
@@ -340,4 +340,111 @@ pub fn listed(state: &State, kind: &str) -> Vec<Family> {
 /// Who is to decide.
 pub fn decider(state: &State) -> u8 {
     state.decision().expect("a decision").player
+}
+
+/// A lay from `hex tile rotation`.
+pub fn lay_action(text: &str) -> Action {
+    let words: Vec<&str> = text.split(' ').collect();
+    let [hex, tile, rotation] = words[..] else { panic!("three words: {text}") };
+    Action::LayTile {
+        hex: hex.to_owned(),
+        tile: tile.to_owned(),
+        rotation: rotation.parse().expect("a rotation"),
+        powers: Vec::new(),
+    }
+}
+
+/// Makes a legal lay.
+#[track_caller]
+pub fn lay(state: &mut State, text: &str) -> Vec<Event> {
+    assert!(lays(state).contains(&text.to_owned()), "{text} is not in {:?}", lays(state));
+    act(state, lay_action(text))
+}
+
+/// All legal lays as `hex tile rotation`.
+pub fn lays(state: &State) -> Vec<String> {
+    let all = listed(state, "lay_tile").into_iter().flat_map(|family| family.expand());
+    all.filter_map(|action| match action {
+        Action::LayTile { hex, tile, rotation, .. } => Some(format!("{hex} {tile} {rotation}")),
+        _ => None,
+    })
+    .collect()
+}
+
+/// The legal lays in one hex.
+pub fn lays_in(state: &State, hex: &str) -> Vec<String> {
+    let start = format!("{hex} ");
+    lays(state).into_iter().filter(|lay| lay.starts_with(&start)).collect()
+}
+
+/// All legal token placements as `hex stop`.
+pub fn token_places(state: &State) -> Vec<String> {
+    let all = listed(state, "place_token").into_iter();
+    all.filter_map(|family| match family.action {
+        Action::PlaceToken { hex, stop, .. } => Some(format!("{hex} {stop}")),
+        _ => None,
+    })
+    .collect()
+}
+
+/// The company whose turn is played.
+pub fn operating(state: &State) -> &'static str {
+    state.turn().map_or("", |turn| state.name(turn.company))
+}
+
+/// The pending step of a company's turn, with the number of its operating
+/// round, counted through the game.
+pub fn step(state: &State) -> Option<(u16, &'static str, Stage)> {
+    let turn = state.turn()?;
+    Some((state.rounds_begun, state.name(turn.company), turn.stage))
+}
+
+/// Goes on without doing anything that can be left out, until the next turn
+/// of a company.
+pub fn go_on(state: &mut State) -> Vec<Event> {
+    let mut all = Vec::new();
+    for _ in 0..200 {
+        if state.over {
+            break;
+        }
+        let actions = state.families().expand();
+        let withhold = |action: &&Action| {
+            matches!(action, Action::Dividend { kind: Payout::Withhold, .. })
+        };
+        let pass = actions.iter().find(|action| **action == Action::Pass);
+        let action = pass.or(actions.iter().find(withhold)).unwrap_or(&actions[0]);
+        let events = act(state, action.clone());
+        let turn = |event: &Event| matches!(event, Event::Turn { .. });
+        let turned = events.iter().any(turn);
+        all.extend(events);
+        if turned {
+            break;
+        }
+    }
+    all
+}
+
+/// Goes on to a turn of one company, if it is not there yet.
+pub fn go_on_to(state: &mut State, name: &str) {
+    for _ in 0..60 {
+        if operating(state) == name {
+            return;
+        }
+        go_on(state);
+    }
+    panic!("{name} has no turn");
+}
+
+/// Where a company's doubling tokens are, by base, as hex and side.
+pub fn markers(state: &State, name: &str) -> Vec<Option<(String, u8)>> {
+    let company = company(state, name);
+    let own = state.markers.iter().filter(|marker| marker.company == company);
+    own.map(|marker| marker.at.map(|at| (state.hex_name(at.hex), at.edge.index() as u8))).collect()
+}
+
+/// A company's tokens in a hex: stop, kind, whether beside the city.
+pub fn tokens_in(state: &State, name: &str, hex: &str) -> Vec<(u8, TokenKind, bool)> {
+    let (company, hex) = (company(state, name), state.laid.board().find_hex(hex));
+    let own = state.laid.tokens.iter().filter(|t| t.company == company && Some(t.hex) == hex);
+    own.map(|token| (token.stop, token.kind, token.beside)).collect()
 }

@@ -7,7 +7,6 @@ use super::book::OPERATING_ROUNDS;
 use super::options::OperatingOrder;
 use super::state::{Events, Form, Round, State};
 use super::steps::{Done, Stage, Step, Turn};
-use super::track::destination_reached;
 
 impl State {
     pub(super) fn begin_operating_round(&mut self, events: &mut Events) {
@@ -56,10 +55,7 @@ impl State {
             charter.first_round = now;
         }
         charter.turns += 1;
-        let mut done = Done::default();
-        if self.form(company) == Form::LandGrant {
-            done.connected = destination_reached(&self.situation(), company);
-        }
+        let done = Done::default();
         self.steps.push(Step::Turn(Turn { company, stage: Stage::Track, done }));
     }
 

@@ -170,9 +170,6 @@ pub enum Stage {
 pub struct Done {
     /// Its lays, in order.
     pub lays: Vec<LayDone>,
-    /// Whether its destination route was complete when the turn began
-    /// (18West §8.4): then no lay is mandatory.
-    pub connected: bool,
     /// Subsidies earned by its lays (18West §7.5.3).
     pub subsidies: Money,
     /// Bases whose doubling token has its new place.

@@ -90,6 +90,10 @@ impl State {
             Stage::Trains => self.buy_train(turn, action, agreed, events),
             Stage::End => Err(not_now(action)),
         }
+        .map_err(|error| match error.code {
+            "action/not_now" => RuleError::not_now(action, "18West §7-3"),
+            _ => error,
+        })
     }
 
     /// Goes on to the next step of a company's turn.
