@@ -2,14 +2,12 @@
 
 use railhead::board::TokenKind;
 use railhead::finance::{Holder, Money};
-use railhead::game::{Action, Event};
+use railhead::game::{Action, Event, Play};
 use railhead::titles::g18west::{Form, Stage, State, Status};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::scene::{
-    Scene, act, company, listed, markers, refused, step, token_places, tokens_in,
-};
+use crate::scene::{Scene, act, company, listed, markers, refused, step, token_places, tokens_in};
 
 /// The KP's whole line.
 fn kp() -> Scene {
@@ -45,8 +43,10 @@ fn a_complete_route_converts() {
         assert_eq!(charter.stock.shares(Holder::Offering), 0);
         assert_eq!((charter.stations, charter.bypasses), (3, 0));
         assert!(markers(&state, "KP").is_empty());
-        let paid = |event: &Event| matches!(event, Event::Money { reason, .. }
-            if *reason == railhead::game::Reason::Token);
+        let paid = |event: &Event| {
+            matches!(event, Event::Money { reason, .. }
+            if *reason == railhead::game::Reason::Token)
+        };
         assert!(!events.iter().any(paid));
     }
     let short = kp().tile("G16", "8", 2);

@@ -1,7 +1,7 @@
 //! 18West §7.3, issuing treasury stock in a company's turn.
 
 use railhead::finance::{Holder, Money};
-use railhead::game::{Action, Free};
+use railhead::game::{Action, Free, Play};
 use railhead::titles::g18west::{Stage, State};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

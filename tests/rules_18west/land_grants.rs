@@ -2,7 +2,7 @@
 
 use railhead::board::TokenKind;
 use railhead::finance::{Account, Holder, Money, Player};
-use railhead::game::{Action, Event, Subject};
+use railhead::game::{Action, Event, Play, Subject};
 use railhead::titles::g18west::{Options, Stage, State};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -215,6 +215,7 @@ fn w37_treasury_then_cash() {
 #[test]
 fn w37_one_share_is_sold() {
     let scene = with_up_share(before_the_mountain().treasury("SP", 15).cash(0, 10), 0);
+    let scene = scene.phase("3");
     let mut state = scene.turn_of("SP", Stage::Track, &[]).play();
     // Money is no test for it (W02).
     lay(&mut state, "K10 8 1");
@@ -304,13 +305,8 @@ fn the_np_may_choose_the_hex_without_a_mountain() {
 /// The UP, player 0, comes from Springfield to K16, which is in the grants
 /// of the SP and the TP.
 fn towards_k16() -> Scene {
-    let line = [
-        ("H23", "57", 0),
-        ("I22", "9", 0),
-        ("J21", "8", 1),
-        ("J19", "9", 1),
-        ("J17", "8", 4),
-    ];
+    let line =
+        [("H23", "57", 0), ("I22", "9", 0), ("J21", "8", 1), ("J19", "9", 1), ("J17", "8", 4)];
     let scene = Scene::new(4).tiles(&line).token("UP", "H23", 0, TokenKind::Station);
     scene.started("UP", 0, 70).treasury("UP", 100)
 }

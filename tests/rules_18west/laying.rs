@@ -3,7 +3,7 @@
 
 use railhead::board::Edge;
 use railhead::finance::{Account, Money, Player};
-use railhead::game::{Action, Event};
+use railhead::game::{Action, Event, Play};
 use railhead::titles::g18west::{Stage, State};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -108,7 +108,8 @@ fn brown_and_grey_by_phase_and_company() {
 #[test]
 fn w80_yellow_in_the_first_operating_round() {
     for (number, green) in [(1, false), (2, true)] {
-        let scene = Scene::new(2).started("UP", 0, 90).phase("3").operating_round(1, number);
+        let scene = Scene::new(2).started("UP", 0, 90).tile("F21", "14", 1).phase("3");
+        let scene = scene.operating_round(1, number);
         let state = scene.turn_of("UP", Stage::Track, &[]).play();
         assert_eq!(lays(&state).contains(&"F19 82 1".to_owned()), green, "round {number}");
         if !green {
@@ -130,7 +131,7 @@ fn w80_yellow_in_the_first_operating_round() {
 fn w81_terrain_is_paid_from_the_treasury() {
     let at = |treasury| {
         let scene = Scene::new(2).started("SSW", 0, 50).treasury("SSW", treasury);
-        scene.turn_of("SSW", Stage::Track, &[]).play()
+        scene.turn_of("SSW", Stage::Track, &[]).state
     };
     let poor = at(19);
     let error = refused(&poor, lay_action("J25 58 1"));
@@ -253,14 +254,10 @@ fn each_hex_has_its_tiles() {
 #[test]
 fn no_subsidies_for_others() {
     // A public company lays in the grant of the SP and TP.
-    let line = [
-        ("H23", "57", 0),
-        ("I22", "9", 0),
-        ("J21", "8", 1),
-        ("J19", "9", 1),
-        ("J17", "8", 4),
-    ];
-    let scene = Scene::new(2).tiles(&line).token("UP", "H23", 0, railhead::board::TokenKind::Station);
+    let line =
+        [("H23", "57", 0), ("I22", "9", 0), ("J21", "8", 1), ("J19", "9", 1), ("J17", "8", 4)];
+    let scene =
+        Scene::new(2).tiles(&line).token("UP", "H23", 0, railhead::board::TokenKind::Station);
     let mut state = at_track("UP", "3", scene.clone());
     lay(&mut state, "K16 9 0");
     assert_eq!(state.turn().expect("a turn").done.subsidies, Money(0));

@@ -1,7 +1,7 @@
 //! 18West §8.2, the doubling tokens on their way.
 
 use railhead::board::TokenKind;
-use railhead::game::{Action, Event, Subject};
+use railhead::game::{Action, Event, Play, Subject};
 use railhead::titles::g18west::{Stage, State, destination_reached};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -229,13 +229,8 @@ fn above_g20() -> Scene {
 /// W06, 18West §8.2-6: of two foreign tokens one must be served.
 #[test]
 fn w06_two_foreign_tokens() {
-    let line = [
-        ("H23", "57", 0),
-        ("I22", "9", 0),
-        ("J21", "8", 1),
-        ("J19", "9", 1),
-        ("J17", "8", 4),
-    ];
+    let line =
+        [("H23", "57", 0), ("I22", "9", 0), ("J21", "8", 1), ("J19", "9", 1), ("J17", "8", 4)];
     let scene = Scene::new(2).tiles(&line).token("UP", "H23", 0, TokenKind::Station);
     let scene = scene.started("UP", 0, 70).treasury("UP", 100).phase("3");
     let scene = scene.marker("TP", 0, Some(("K16", 5))).marker("SP", 0, Some(("K16", 1)));

@@ -2,7 +2,7 @@
 
 use railhead::board::TokenKind;
 use railhead::finance::{Holder, Money};
-use railhead::game::{Action, Event};
+use railhead::game::{Action, Event, Play};
 use railhead::titles::g18west::{Form, Stage, State, Status};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -77,11 +77,8 @@ fn each_token_moves_with_its_base() {
     let line = [("B5", "8", 2), ("B7", "83", 1), ("C22", "8", 5)];
     let scene = np().tiles(&line).marker("NP", 1, Some(("C20", 4)));
     let mut state = scene.turn_of("NP", Stage::Markers, &[]).play();
-    let west = |hex: &str, edge| Action::PlaceMarker {
-        base: "A4".to_owned(),
-        hex: hex.to_owned(),
-        edge,
-    };
+    let west =
+        |hex: &str, edge| Action::PlaceMarker { base: "A4".to_owned(), hex: hex.to_owned(), edge };
     let places = state.families().expand();
     assert_eq!(places, [west("B9", 1), west("C6", 3)]);
     let events = act(&mut state, west("C6", 3));

@@ -1,6 +1,6 @@
 //! 18West §7, the order of an operating round and of a company's turn.
 
-use railhead::game::{Action, Event};
+use railhead::game::{Action, Event, Play};
 use railhead::titles::g18west::{Options, Stage, State};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

@@ -2,7 +2,7 @@
 
 use railhead::board::TokenKind;
 use railhead::finance::{Holder, Money};
-use railhead::game::{Action, Event};
+use railhead::game::{Action, Event, Play};
 use railhead::titles::g18west::{Form, Stage, State, Status};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

@@ -13,13 +13,9 @@ fn token(hex: &str, stop: u8) -> Action {
     Action::PlaceToken { hex: hex.to_owned(), stop, power: None }
 }
 
-/// The token step of a company of player 0 with money.
+/// The token step of a company with money, even when it has nothing to choose.
 fn at_token(name: &str, scene: Scene) -> State {
-    let mut state = scene.treasury(name, 500).turn_of(name, Stage::Token, &[]).state;
-    state.check().expect("sound");
-    // The step as it is, even when there is nothing to choose.
-    state.steps.truncate(2);
-    state
+    scene.treasury(name, 500).turn_of(name, Stage::Token, &[]).state
 }
 
 fn barred(state: &State, hex: &str, stop: u8) -> (&'static str, &'static str) {
@@ -71,9 +67,8 @@ fn w88_where_no_station_goes() {
 /// 18West §7.4-3: the treasury pays at once, or there is no token.
 #[test]
 fn a_hundred_dollars() {
-    let poor = |treasury| {
-        eastward().treasury("UP", treasury).turn_of("UP", Stage::Token, &[]).state
-    };
+    let poor =
+        |treasury| eastward().treasury("UP", treasury).turn_of("UP", Stage::Token, &[]).state;
     assert_eq!(token_places(&poor(100)), ["F25 0"]);
     assert!(token_places(&poor(99)).is_empty());
     assert_eq!(barred(&poor(99), "F25", 0), ("token/cash", "18West §7.4-3"));

@@ -408,9 +408,8 @@ pub fn go_on(state: &mut State) -> Vec<Event> {
             break;
         }
         let actions = state.families().expand();
-        let withhold = |action: &&Action| {
-            matches!(action, Action::Dividend { kind: Payout::Withhold, .. })
-        };
+        let withhold =
+            |action: &&Action| matches!(action, Action::Dividend { kind: Payout::Withhold, .. });
         let pass = actions.iter().find(|action| **action == Action::Pass);
         let action = pass.or(actions.iter().find(withhold)).unwrap_or(&actions[0]);
         let events = act(state, action.clone());
