@@ -35,7 +35,7 @@ fn over_the_limit_shares_are_sold_first() {
     assert_eq!(scene.broken(&buy_for_haven("MR", Source::Treasury)), "1822 §4.6.6");
     assert_eq!(scene.broken(&buy("CR", Source::Treasury)), "1822 §4.6.6");
     assert_eq!(scene.broken(&par("GWR", 60)), "1822 §4.6.6");
-    assert!(!scene.may(&bid("P1", 0)));
+    assert_eq!(scene.broken(&bid("P1", 0)), "1822 §4.9.4");
     assert!(scene.legal().iter().all(|action| action.kind() == "sell_shares"));
     let mut scene = scene;
     scene.act(sell("MR", 1));
@@ -44,7 +44,6 @@ fn over_the_limit_shares_are_sold_first() {
     assert_eq!(scene.0.certificates(Player(0)), 11);
     assert!(scene.may(&Action::Pass) && scene.may(&repay(10)));
     // At the limit: count-neutral acts only.
-    let mut scene = scene;
     scene.act(repay(10));
     assert!(scene.may(&par("GWR", 60)));
     assert!(scene.may(&buy_for_haven("CR", Source::Treasury)));
