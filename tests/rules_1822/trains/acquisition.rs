@@ -57,8 +57,8 @@ fn one_minor_a_turn() {
     scene.act(take("13", 0, Replace));
     assert_eq!(stage_of(&scene), Some(Stage::Stock), "the next step follows");
     assert_eq!(scene.legal_of("acquire_minor"), []);
-    let minor = kent(0, 100, 0, 50).trains("13", &["2"]).turn("13", Stage::Acquire);
-    assert_ne!(minor.stage(), Some(("13", Stage::Acquire)));
+    let minor = kent(0, 100, 0, 50).minor("24", 0, 50).at_step("13", Stage::Acquire);
+    assert_eq!(minor.broken(&take("24", 0, Replace)), "1822 §5.18.1");
 }
 
 /// 1822 §5.18.1, §2.3 Phase 2-7: from phase 2.

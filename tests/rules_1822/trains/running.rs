@@ -87,7 +87,7 @@ fn separate_routes() {
     assert_eq!(scene.broken(&shared), "1822 §5.13.2");
 }
 
-/// 1822 §5.13.3-1: an L runs in one station with an own token and to one town
+/// 1822 §5.13.3, §5.13.3-1: an L runs in one station with an own token and to one town
 /// at most; one L for a token.
 #[test]
 fn local_trains() {
