@@ -7,7 +7,7 @@ use crate::game::{Action, Event, Family, Reason, RuleError};
 use super::book::TOKEN_COST;
 use super::operating::not_now;
 use super::options::DestinationToken;
-use super::state::{Destination, Events, State, Status};
+use super::state::{Destination, Events, State};
 use super::steps::Turn;
 use super::track::ROUTES;
 
@@ -152,11 +152,8 @@ impl State {
 
     /// 1822 §5.10.4: the roundel space that M14 left.
     pub(super) fn roundel_is_free(&self, hex: HexId, stop: u8) -> bool {
-        let metropolitan = self.book.title.company("14");
-        let gone =
-            metropolitan.is_some_and(|company| self.charter(company).status == Status::Closed);
         let taken = self.laid.tokens_at(hex, stop).any(|token| token.beside);
-        gone && self.book.london == Some(hex) && self.roundel == Some(stop) && !taken
+        self.book.london == Some(hex) && self.roundel == Some(stop) && !taken
     }
 
     /// What holds wherever the token goes.
