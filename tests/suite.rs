@@ -80,7 +80,8 @@ fn hashes_are_the_same_everywhere() {
 }
 
 /// A part of a longer run: the shape and the seeds of `RAILHEAD_SHARD`
-/// (`base_3 101 150`), one line for each game, also for those that fail.
+/// (`base_3 101 150`), one line for each game, also for those that fail; with
+/// `shapes` the names of all shapes.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 #[ignore = "npm run soak"]
@@ -92,6 +93,9 @@ fn shard() {
     }
     impl suite::Visit for &Shard {
         fn shape<P: railhead::game::Play>(&mut self, shape: &suite::Shape) {
+            if self.shape == "shapes" {
+                println!("shape {}", shape.name);
+            }
             if shape.name != self.shape {
                 return;
             }

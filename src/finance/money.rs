@@ -35,7 +35,7 @@ impl Money {
 
     /// So many percent of it, rounded up to whole money.
     pub const fn percent_up(self, percent: i32) -> Money {
-        Money((self.0 * percent + 99).div_euclid(100))
+        Money((self.0 as i64 * percent as i64 + 99).div_euclid(100) as i32)
     }
 }
 

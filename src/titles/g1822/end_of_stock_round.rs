@@ -9,6 +9,10 @@ use super::options::DeclareCash;
 use super::state::{Bid, ConcessionAt, EndReason, Events, Item, PrivateAt, Round, State, Status};
 use super::steps::{Step, StockEnd};
 
+/// Debts stop growing here: far beyond any sensible game, and sums of them
+/// still fit their numbers.
+const MOST_DEBT: Money = Money(100_000_000);
+
 impl State {
     /// 1822 §4.1.1, §4.5.2: shifts what lies in the boxes to the left and
     /// fills them up. In 1822+ every private box has its own stack.
@@ -193,7 +197,8 @@ impl State {
         for player in self.players() {
             let debt = self.debts[player.index()];
             if debt > Money::ZERO {
-                self.debts[player.index()] += debt.percent_up(INTEREST);
+                let grown = debt + debt.percent_up(INTEREST);
+                self.debts[player.index()] = grown.min(MOST_DEBT);
                 let amount = self.debts[player.index()].0;
                 events.push(Event::Debt { player: player.0, amount });
             }
