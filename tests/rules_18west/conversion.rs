@@ -230,6 +230,45 @@ fn w21_issuing_after_conversion() {
     assert_ne!(step(&state), Some((3, "KP", Stage::Issue)));
 }
 
+/// W54, 18West §7.2-1: without a president the company converts all the same,
+/// with its token in the first circle that will do, and never abandons.
+#[test]
+fn w54_conversion_without_a_president() {
+    let ownerless = |mut scene: Scene, name: &str| {
+        let id = scene.company(name);
+        scene.state.charter_mut(id).stock.surrender(railhead::finance::Player(0));
+        scene
+    };
+    let (state, events) = convert(ownerless(atsf(), "ATSF"), "ATSF");
+    assert!(converted(&events, "ATSF", false));
+    assert_eq!(tokens_in(&state, "ATSF", "I4"), [(0, TokenKind::Doubling, false)]);
+    let short = ownerless(Scene::new(3).started("KP", 0, 90), "KP").phase("5");
+    let (state, _) = convert(short, "KP");
+    assert_eq!(state.form(company(&state, "KP")), Form::LandGrant);
+}
+
+/// W92, 18West §8.8-1: when phase 5 begins the doubling tokens of companies
+/// that have not started leave the map; a started one keeps its grant.
+#[test]
+fn w92_unstarted_grants_vanish() {
+    let scene = Scene::new(2).started("SP", 0, 90).started("UP", 0, 70).treasury("UP", 500);
+    let scene = scene.phase("4").train_pool(&["3"; 7]).train_pool(&["4"; 5]);
+    let mut state = scene.turn_of("UP", Stage::Trains, &[]).play();
+    assert_eq!(markers(&state, "NP").len(), 2);
+    let trains = listed(&state, "buy_train").into_iter().flat_map(|family| family.expand());
+    let five = trains
+        .into_iter()
+        .find(|action| matches!(action, Action::BuyTrain { train, .. } if train == "5"));
+    let events = act(&mut state, five.expect("a 5-train"));
+    assert!(events.contains(&Event::Phase { name: "5".to_owned() }));
+    for name in ["ATSF", "KP", "NP", "TP"] {
+        assert!(markers(&state, name).is_empty(), "{name}");
+        assert_eq!(state.form(company(&state, name)), Form::Public);
+    }
+    assert_eq!(markers(&state, "SP").len(), 1);
+    assert_eq!(state.form(company(&state, "SP")), Form::LandGrant);
+}
+
 /// 18West §8.8-2, §8-3: from phase 5 such a company starts as a public one,
 /// at once with all its shares and tokens.
 /// 18West §2.2.2-3: its land grant is ignored.

@@ -1,7 +1,7 @@
 //! 18West §7.3, issuing treasury stock in a company's turn.
 
 use railhead::finance::{Holder, Money};
-use railhead::game::{Action, Free, Play};
+use railhead::game::{Action, Event, Free, Play};
 use railhead::titles::g18west::{Stage, State};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -33,9 +33,20 @@ fn w101_any_number_at_the_present_value() {
     assert_eq!(refused(&state, issue("DRG", 9)).rule, "18West §7.3-1");
     assert_eq!(refused(&state, issue("DRG", 0)).rule, "18West §7.3-1");
     assert_eq!(refused(&state, issue("UP", 1)).rule, "18West §7.3-1");
-    act(&mut state, issue("DRG", 3));
+    let events = act(&mut state, issue("DRG", 3));
     assert_eq!(state.treasury(drg), Money(270));
-    assert_eq!(state.price(drg), Some(Money(80)));
+    // Paid at 90, then one space to the left.
+    let after_payment = events.iter().find_map(|event| match event {
+        Event::Money { amount, .. } => Some(*amount),
+        Event::Price { price, .. } => Some(*price),
+        _ => None,
+    });
+    assert_eq!(after_payment, Some(270));
+    let price = events.iter().find_map(|event| match event {
+        Event::Price { company, price, .. } if company == "DRG" => Some(*price),
+        _ => None,
+    });
+    assert_eq!(price, Some(80));
     let stock = &state.charter(drg).stock;
     assert_eq!((stock.shares(Holder::Pool), stock.shares(Holder::Treasury)), (3, 5));
     // The step is over.

@@ -300,6 +300,38 @@ fn the_np_may_choose_the_hex_without_a_mountain() {
     assert_eq!(subject, Subject::LayMoney { company: "NP".to_owned(), missing: 40 });
 }
 
+/// W108, 18West §8.3-1, §7.8.5-1: without a share that he may sell the
+/// president is bankrupt; the new one has to make the lay.
+#[test]
+fn w108_the_new_president_makes_the_lay() {
+    let scene = before_the_mountain().shares("SP", 1, 2).cash(0, 5).cash(1, 100);
+    let mut state = scene.turn_of("SP", Stage::Track, &[]).play();
+    let sp = company(&state, "SP");
+    let events = lay(&mut state, "K10 8 1");
+    assert!(events.contains(&Event::Bankrupt { player: 0 }));
+    assert!(!events.iter().any(|event| matches!(event, Event::Tile { .. })));
+    assert_eq!((state.president(sp), state.treasury(sp)), (Some(Player(1)), Money(5)));
+    assert!(in_track(&state, "SP"));
+    assert_eq!(decider(&state), 1);
+    assert_eq!(refused(&state, Action::Pass).rule, "18West §8.2-2");
+    lay(&mut state, "K10 9 1");
+    assert_eq!((state.treasury(sp), state.cash(Player(1))), (Money(0), Money(65)));
+}
+
+/// W108: with no other president there is no lay, and the company goes on by
+/// itself.
+#[test]
+fn w108_no_president_no_lay() {
+    let scene = before_the_mountain().cash(0, 5);
+    let mut state = scene.turn_of("SP", Stage::Track, &[]).play();
+    let sp = company(&state, "SP");
+    let events = lay(&mut state, "K10 8 1");
+    assert!(events.contains(&Event::Bankrupt { player: 0 }));
+    assert!(!events.iter().any(|event| matches!(event, Event::Tile { .. })));
+    assert_eq!((state.president(sp), state.treasury(sp)), (None, Money(5)));
+    assert!(!in_track(&state, "SP"));
+}
+
 // Leave to build in a land grant.
 
 /// The UP, player 0, comes from Springfield to K16, which is in the grants

@@ -2,8 +2,8 @@
 //! tested on positions, in `tests/track_18west.rs`.
 
 use railhead::board::Edge;
-use railhead::finance::{Account, Money, Player};
-use railhead::game::{Action, Event, Play};
+use railhead::finance::{Money, Player};
+use railhead::game::{Action, Event, Play, Reason};
 use railhead::titles::g18west::{Stage, State};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -137,11 +137,12 @@ fn w81_terrain_is_paid_from_the_treasury() {
     let error = refused(&poor, lay_action("J25 58 1"));
     assert_eq!((error.code, error.rule), ("track/cash", "18West §7.1-6"));
     let mut state = at(20);
-    let (cash, bank) = (state.cash(Player(0)), state.ledger.cash(Account::Bank));
-    lay(&mut state, "J25 58 1");
+    let cash = state.cash(Player(0));
+    let events = lay(&mut state, "J25 58 1");
     assert_eq!(state.treasury(company(&state, "SSW")), Money(0));
     assert_eq!(state.cash(Player(0)), cash);
-    assert_eq!(state.ledger.cash(Account::Bank), bank + Money(20));
+    let (from, to) = ("SSW".to_owned(), "bank".to_owned());
+    assert!(events.contains(&Event::Money { from, to, amount: 20, reason: Reason::Track }));
     // The upgrade of a mountain hex is free.
     let line = [("G20", "8", 4), ("H19", "8", 1), ("H17", "9", 1), ("H15", "9", 1)];
     let scene = Scene::new(2).started("KP", 0, 90).cash(0, 0).tiles(&line).phase("3");

@@ -40,16 +40,20 @@ fn second_turn() -> State {
     assert_eq!((subsidies(&state), state.treasury(sp)), (Money(70), Money(160)));
     lay(&mut state, "K8 58 2");
     assert_eq!(markers(&state, "SP"), at("K10", 1));
+    // With the 40 for K8 it earns 110, which its president keeps.
+    assert_eq!(subsidies(&state), Money(110));
     // §8.5-2.
     go_on_to(&mut state, "TP");
+    assert_eq!(state.treasury(sp), Money(160 + 110));
     assert_eq!(markers(&state, "TP"), at("K18", 4));
     lay(&mut state, "K18 9 1");
     lay(&mut state, "K16 9 1");
     assert_eq!(subsidies(&state), Money(60));
     lay(&mut state, "K14 9 1");
     assert_eq!(markers(&state, "TP"), at("K12", 4));
-    assert_eq!(state.treasury(tp), Money(180));
+    assert_eq!((subsidies(&state), state.treasury(tp)), (Money(90), Money(180)));
     go_on_to(&mut state, "SP");
+    assert_eq!(state.treasury(tp), Money(180 + 90));
     state
 }
 

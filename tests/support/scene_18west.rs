@@ -64,9 +64,20 @@ impl Scene {
     }
 
     /// The phase; from 5 unstarted companies have no land grant any more.
-    /// Trains stay as they are.
+    /// Trains that have rusted are gone.
     pub fn phase(mut self, name: &str) -> Scene {
         self.state.phase = self.state.book.phase(name).expect("a phase");
+        let (book, phase) = (self.state.book, self.state.phase);
+        let rusted = |train: Train| book.train_rules(train).rusts_in.is_some_and(|at| at <= phase);
+        for charter in &mut self.state.companies {
+            charter.trains.retain(|train| !rusted(*train));
+        }
+        self.state.depot.pool.retain(|train| !rusted(*train));
+        for (k, left) in self.state.depot.left.iter_mut().enumerate() {
+            if rusted(Train(k as u8)) {
+                *left = Some(0);
+            }
+        }
         if self.state.phase_rules().abandonment {
             let companies = &self.state.companies;
             self.state.markers.retain(|marker| {

@@ -1,12 +1,11 @@
-//! 18West §8, land grants: the doubling tokens on their way, and grants that
-//! vanish with phase 5.
+//! 18West §8, land grants: the doubling tokens on their way.
 
 use crate::board::{Company, Crossing, Edge};
 use crate::finance::Player;
 use crate::game::{Action, Family, RuleError};
 
 use super::machine::not_now;
-use super::state::{Events, Form, State, Status};
+use super::state::{Events, Form, State};
 use super::steps::{Refused, Turn};
 use super::track::{destination_reached, marker_hexes};
 
@@ -119,18 +118,5 @@ impl State {
         turn.done.markers += 1;
         self.set_turn(turn);
         Ok(())
-    }
-
-    /// 18West §8.8-1: when phase 5 begins, companies that have not started
-    /// lose their land grants, and their doubling tokens leave the map.
-    #[allow(dead_code, reason = "for the start of phase 5")]
-    pub(super) fn drop_unstarted_grants(&mut self, events: &mut Events) {
-        let unstarted: Vec<Company> = self
-            .grant_holders()
-            .filter(|company| self.charter(*company).status == Status::Unstarted)
-            .collect();
-        for company in unstarted {
-            self.remove_markers(company, events);
-        }
     }
 }

@@ -24,6 +24,10 @@ impl State {
     /// the maximum, pays out and buys trains by a fixed table (W52 to W54).
     pub(super) fn autopilot(&mut self, mut turn: Turn, events: &mut Events) {
         match turn.stage {
+            Stage::Convert => {
+                turn.done.doubled = self.convert_if_connected(turn.company, events);
+                self.next_stage(turn);
+            }
             Stage::Run => self.run_best(turn, events),
             Stage::Dividend => self.pay_out(turn, events),
             Stage::Trains => {
@@ -32,12 +36,9 @@ impl State {
                 self.set_turn(turn);
                 self.buy_unasked(company, events);
             }
-            Stage::Track
-            | Stage::Markers
-            | Stage::Convert
-            | Stage::Issue
-            | Stage::Token
-            | Stage::End => self.next_stage(turn),
+            Stage::Track | Stage::Markers | Stage::Issue | Stage::Token | Stage::End => {
+                self.next_stage(turn)
+            }
         }
     }
 
