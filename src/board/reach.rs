@@ -9,7 +9,7 @@
 //! found or nothing is left. So the answer is exact, and quick.
 
 use super::face::{End, StopKind};
-use super::graph::{Node, TrackGraph};
+use super::graph::{Node, PieceIx, TrackGraph};
 use super::hex::Edge;
 use super::laid::{Company, LaidBoard};
 use super::map::HexId;
@@ -65,6 +65,14 @@ impl Reach {
         rules: RouteRules,
     ) -> Reach {
         Net::new(laid, company, rules).reach(from)
+    }
+
+    /// The pieces of track on routes of a company, in order, as numbers that
+    /// are the same for all companies while the board stays as it is.
+    pub fn pieces(laid: &LaidBoard, company: Company, rules: RouteRules) -> Vec<PieceIx> {
+        let tokens = laid.tokens.iter().filter(|token| token.company == company);
+        let from: Vec<(HexId, u8)> = tokens.map(|token| (token.hex, token.stop)).collect();
+        Net::new(laid, company, rules).pieces(&from)
     }
 
     /// The stops, by hex and index; those at which a route can only end too.
@@ -208,15 +216,40 @@ impl Net {
         })
     }
 
-    fn reach(&self, from: &[(HexId, u8)]) -> Reach {
-        let mut starts: Vec<u32> = from
-            .iter()
-            .filter_map(|(hex, stop)| Some(u32::from(self.graph.find_stop(*hex, *stop)?.0)))
-            .collect();
+    /// The starting stops, each once.
+    fn starts(&self, from: &[(HexId, u8)]) -> Vec<u32> {
+        let stop = |(hex, stop): &(HexId, u8)| self.graph.find_stop(*hex, *stop);
+        let mut starts: Vec<u32> = from.iter().filter_map(stop).map(|s| u32::from(s.0)).collect();
         starts.sort_unstable();
         starts.dedup();
-        let mut banned =
-            Banned { states: vec![false; self.heads.len()], starts: vec![false; starts.len()] };
+        starts
+    }
+
+    fn nothing_banned(&self, starts: &[u32]) -> Banned {
+        Banned { states: vec![false; self.heads.len()], starts: vec![false; starts.len()] }
+    }
+
+    /// The pieces on routes from the stops.
+    fn pieces(&self, from: &[(HexId, u8)]) -> Vec<PieceIx> {
+        let starts = self.starts(from);
+        let mut banned = self.nothing_banned(&starts);
+        let tree = self.search(&starts, &banned, None);
+        let good = self.certify(&starts, &tree);
+        let mut on_route = vec![false; self.graph.pieces.len()];
+        for state in tree.order.iter().filter(|state| good[**state as usize]) {
+            on_route[*state as usize / 2] = true;
+        }
+        for state in tree.order.iter().copied().filter(|state| !good[*state as usize]) {
+            let piece = state as usize / 2;
+            on_route[piece] = on_route[piece] || self.route_exists(&starts, state, &mut banned);
+        }
+        let pieces = on_route.iter().enumerate().filter(|(_, on)| **on);
+        pieces.map(|(piece, _)| PieceIx(piece as u16)).collect()
+    }
+
+    fn reach(&self, from: &[(HexId, u8)]) -> Reach {
+        let starts = self.starts(from);
+        let mut banned = self.nothing_banned(&starts);
         let tree = self.search(&starts, &banned, None);
         let good = self.certify(&starts, &tree);
 

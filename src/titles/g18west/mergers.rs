@@ -1,70 +1,182 @@
-//! 18West §6, the mergers and acquisitions round.
+//! 18West §6.1, §6.2 and §6.5, the mergers and acquisitions round: its turns,
+//! issuing and redeeming. Acquiring is in [`super::acquisitions`].
 
-use crate::game::{Action, Family, RuleError};
+use crate::board::Company;
+use crate::finance::{Account, Holder, Money, Player};
+use crate::game::{Action, Event, Family, Reason, RuleError, Source};
 
 use super::machine::not_now;
-use super::state::{Events, MergerRound, State};
-use super::steps::{MergerTurn, Offer, Takeover};
+use super::state::{Events, Form, LastMerger, MergerRound, Round, State};
+use super::steps::{MergerTurn, Step};
 
 impl State {
-    /// Begins the round before a stock round (18West §6-1).
-    pub(super) fn begin_mergers(&mut self, _before: u16, events: &mut Events) {
-        self.mergers = MergerRound::default();
-        self.begin_stock_round(events);
+    /// Begins the round before a stock round, with the owner of the priority
+    /// deal (18West §6-1).
+    pub(super) fn begin_mergers(&mut self, before: u16, events: &mut Events) {
+        self.round = Round::Mergers(before);
+        events.push(Event::Round { name: format!("M&A {before}") });
+        let turn = self.order.iter().position(|player| *player == self.priority).unwrap_or(0);
+        self.mergers = MergerRound { turn, ..MergerRound::default() };
+        self.begin_merger_turn();
     }
 
-    pub(super) fn merger_turn_families(&self, _turn: &MergerTurn) -> Vec<Family> {
-        Vec::new()
+    fn begin_merger_turn(&mut self) {
+        let player = self.order[self.mergers.turn];
+        self.steps = vec![Step::MergerTurn(MergerTurn { player, declined: Vec::new() })];
     }
 
-    /// Whether a player has something to choose; else the round has gone on.
-    pub(super) fn merger_turn_waits(&mut self, _turn: MergerTurn, _events: &mut Events) -> bool {
-        true
+    /// Ends a turn with its one action; what bars the player's next one is
+    /// noted (18West §6.5, W29).
+    pub(super) fn end_merger_turn(&mut self, player: Player, last: Option<LastMerger>) {
+        let others = std::mem::take(&mut self.mergers.last).into_iter();
+        self.mergers.last = others.filter(|(known, _)| *known != player).collect();
+        self.mergers.last.extend(last.map(|last| (player, last)));
+        self.mergers.passes = 0;
+        self.mergers.turn = (self.mergers.turn + 1) % self.order.len();
+        self.begin_merger_turn();
+    }
+
+    /// So many passes in a row as there are players end the round; the
+    /// priority deal stays where it is (18West §6-1).
+    fn pass_merger_turn(&mut self, player: Player, events: &mut Events) {
+        events.push(Event::Passed { player: player.0 });
+        self.mergers.passes += 1;
+        self.mergers.turn = (self.mergers.turn + 1) % self.order.len();
+        if self.mergers.passes < self.order.len() {
+            self.begin_merger_turn();
+        } else {
+            self.begin_stock_round(events);
+        }
+    }
+
+    /// Whether a player may issue or redeem stock of a company at all
+    /// (18West §6.2-1).
+    fn may_move_stock(
+        &self,
+        player: Player,
+        company: Company,
+        barred_by: LastMerger,
+    ) -> Result<(), RuleError> {
+        if self.president(company) != Some(player) {
+            let message = "You are not its president.";
+            return Err(RuleError::new("merger/president", "18West §6.1-5", message));
+        }
+        if !self.is_started(company) || self.form(company) == Form::Granger {
+            let message = "Only land grant and public companies that have started do so.";
+            return Err(RuleError::new("merger/form", "18West §6.2-1", message));
+        }
+        if self.mergers.last.contains(&(player, barred_by)) {
+            let (rule, message) = match barred_by {
+                LastMerger::Issued => ("18West §6.5-2", "You issued stock with your last action."),
+                LastMerger::Redeemed => {
+                    ("18West §6.5-3", "You redeemed stock with your last action.")
+                }
+            };
+            return Err(RuleError::new("merger/alternation", rule, message));
+        }
+        Ok(())
+    }
+
+    fn most_to_issue(&self, player: Player, company: Company) -> Result<u8, RuleError> {
+        self.may_move_stock(player, company, LastMerger::Redeemed)?;
+        match self.charter(company).stock.singles(Holder::Treasury) {
+            0 => {
+                let message = "The company has no shares in its treasury.";
+                Err(RuleError::new("merger/no_shares", "18West §6.2-1", message))
+            }
+            most => Ok(most),
+        }
+    }
+
+    fn most_to_redeem(&self, player: Player, company: Company) -> Result<u8, RuleError> {
+        self.may_move_stock(player, company, LastMerger::Issued)?;
+        let pool = self.charter(company).stock.singles(Holder::Pool);
+        let price = self.price(company).unwrap_or_default();
+        let payable = self.treasury(company).0 / price.0.max(1);
+        match payable.min(i32::from(pool)) {
+            0 => {
+                let message = "There is no share in the pool that the company can pay.";
+                Err(RuleError::new("merger/no_shares", "18West §6.2-1", message))
+            }
+            most => Ok(most as u8),
+        }
+    }
+
+    pub(super) fn merger_turn_families(&self, turn: &MergerTurn) -> Vec<Family> {
+        let mut list = Vec::new();
+        for company in self.all_companies() {
+            let name = || self.name(company).to_owned();
+            if let Ok(most) = self.most_to_issue(turn.player, company) {
+                let action = Action::SellShares { company: name(), count: 1 };
+                list.extend(Family::counts(action, 1, most));
+            }
+            if let Ok(most) = self.most_to_redeem(turn.player, company) {
+                let (source, power) = (Source::Pool, None);
+                let action = Action::BuyShares { company: name(), source, count: 1, power };
+                list.extend(Family::counts(action, 1, most));
+            }
+        }
+        self.acquisition_families(turn, &mut list);
+        list.push(Family::one(Action::Pass));
+        list
+    }
+
+    /// Whether a player has something to choose; else he passes.
+    pub(super) fn merger_turn_waits(&mut self, turn: MergerTurn, events: &mut Events) -> bool {
+        let waits = self.merger_turn_families(&turn).len() > 1;
+        if !waits {
+            self.pass_merger_turn(turn.player, events);
+        }
+        waits
     }
 
     /// One action on behalf of a company: it issues (`SellShares`), redeems
     /// (`BuyShares` from the pool) or acquires; or a pass.
     pub(super) fn merger_turn_action(
         &mut self,
-        _turn: MergerTurn,
+        turn: MergerTurn,
         action: &Action,
-        _events: &mut Events,
+        events: &mut Events,
     ) -> Result<(), RuleError> {
-        Err(not_now(action))
+        let player = turn.player;
+        match action {
+            Action::Pass => self.pass_merger_turn(player, events),
+            Action::SellShares { company, count } => {
+                let company = self.company_named(company)?;
+                check_count(*count, self.most_to_issue(player, company)?)?;
+                let proceeds = self.stock_value(company, *count);
+                let treasury = Account::Company(company);
+                self.pay(Account::Bank, treasury, proceeds, Reason::Shares, events);
+                self.move_shares(company, Holder::Treasury, Holder::Pool, *count, events);
+                self.end_merger_turn(player, Some(LastMerger::Issued));
+            }
+            Action::BuyShares { company, source: Source::Pool, count, power: None } => {
+                let company = self.company_named(company)?;
+                check_count(*count, self.most_to_redeem(player, company)?)?;
+                let cost = self.stock_value(company, *count);
+                self.pay(Account::Company(company), Account::Bank, cost, Reason::Shares, events);
+                self.move_shares(company, Holder::Pool, Holder::Treasury, *count, events);
+                self.end_merger_turn(player, Some(LastMerger::Redeemed));
+            }
+            Action::AcquireGranger { company, granger, shares } => {
+                let (company, granger) =
+                    (self.company_named(company)?, self.company_named(granger)?);
+                self.ask_for_granger(turn, company, granger, *shares, events)?;
+            }
+            _ => return Err(not_now(action)),
+        }
+        Ok(())
     }
 
-    /// `Answer` and, from the owner, `Counter`.
-    pub(super) fn offer_families(&self, _offer: &Offer) -> Vec<Family> {
-        Vec::new()
+    fn stock_value(&self, company: Company, count: u8) -> Money {
+        self.price(company).unwrap_or_default() * i32::from(count)
     }
+}
 
-    pub(super) fn offer_action(
-        &mut self,
-        _offer: Offer,
-        action: &Action,
-        _events: &mut Events,
-    ) -> Result<(), RuleError> {
-        Err(not_now(action))
+fn check_count(count: u8, most: u8) -> Result<(), RuleError> {
+    if (1..=most).contains(&count) {
+        return Ok(());
     }
-
-    /// `MoveToken` or a pass for the token, `DiscardTrain` or a pass for the
-    /// trains.
-    pub(super) fn takeover_families(&self, _takeover: &Takeover) -> Vec<Family> {
-        Vec::new()
-    }
-
-    /// Does what needs no choice; true while the acting player has one.
-    pub(super) fn takeover_waits(&mut self, _takeover: Takeover, _events: &mut Events) -> bool {
-        self.steps.pop();
-        false
-    }
-
-    pub(super) fn takeover_action(
-        &mut self,
-        _takeover: Takeover,
-        action: &Action,
-        _events: &mut Events,
-    ) -> Result<(), RuleError> {
-        Err(not_now(action))
-    }
+    let message = format!("From 1 to {most} shares.");
+    Err(RuleError::new("merger/count", "18West §6.2-1", message).fact("most", most))
 }

@@ -1,5 +1,6 @@
 //! 18West: Rails to the Pacific, second edition.
 
+mod acquisitions;
 mod auction;
 mod bankruptcy;
 mod book;

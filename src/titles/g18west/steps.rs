@@ -117,6 +117,8 @@ pub struct Takeover {
     pub company: Company,
     /// The granger road.
     pub granger: Company,
+    /// Whether nobody had started it (18West §6.4.1).
+    pub from_bank: bool,
     /// The step.
     pub stage: TakeoverStage,
 }
