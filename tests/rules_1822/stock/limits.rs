@@ -35,7 +35,7 @@ fn over_the_limit_shares_are_sold_first() {
     assert_eq!(scene.broken(&buy_for_haven("MR", Source::Treasury)), "1822 §4.6.6");
     assert_eq!(scene.broken(&buy("CR", Source::Treasury)), "1822 §4.6.6");
     assert_eq!(scene.broken(&par("GWR", 60)), "1822 §4.6.6");
-    assert_eq!(scene.broken(&bid("P1", 0)), "1822 §4.9.4");
+    assert_eq!(scene.broken(&bid("P1", 0)), "1822 §4.2.1");
     assert!(scene.legal().iter().all(|action| action.kind() == "sell_shares"));
     let mut scene = scene;
     scene.act(sell("MR", 1));
