@@ -30,7 +30,7 @@ fn converted(events: &[Event], name: &str, abandoned: bool) -> bool {
 
 /// 18West §7.2-1, §7.2-2, §8.6-1: with its route complete the company
 /// converts, in any phase, and gets its last five shares.
-/// 18West §8.6-3: its doubling token costs nothing.
+/// 18West §8.6-3, §2.2.2-2: its doubling token costs nothing.
 #[test]
 fn a_complete_route_converts() {
     for phase in ["2", "3", "4", "5", "6"] {

@@ -140,7 +140,7 @@ fn w110_nothing_fits() {
     assert_eq!(refused(&state, lay_action("K8 58 2")).rule, "18West §7.1.2-6");
 }
 
-/// W79, 18West §8.2-3: three tiles in any mix of yellow and green, one just
+/// W79, 18West §8.2-3, §7.1-3: three tiles in any mix of yellow and green, one just
 /// laid may be upgraded at once; then the step is over.
 #[test]
 fn w79_three_tiles() {

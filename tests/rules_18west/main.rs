@@ -3,6 +3,7 @@
 #[path = "../support/scene_18west.rs"]
 mod scene;
 
+mod companies;
 mod conversion;
 mod issue;
 mod land_grants;
