@@ -4,8 +4,11 @@
 #[path = "support/scene.rs"]
 #[allow(dead_code, reason = "other tests need the rest")]
 mod scene;
+#[path = "support/suite.rs"]
+#[allow(dead_code, reason = "other tests need the rest")]
+mod suite;
 
-use railhead::game::{Action, Play, Setup};
+use railhead::game::{Action, Game, Play, Random, Setup};
 use railhead::titles::OptionInfo;
 use railhead::titles::g1822::{CATALOGUE, Item, Options, PrivateAt, Stage, State, Status};
 use scene::Scene;
@@ -245,3 +248,143 @@ fn mail_on_local_trains() {
     assert_eq!(mails(&on, &town), [15]);
     assert_eq!(mails(&on, &town[..1]), [0], "a city alone is no two ends");
 }
+
+/// 1822 §4.6.2, 1822 §4.6.3, E14: one bundle of a company in a turn; where a
+/// recording splits it, the second sale is paid at the lower price.
+#[test]
+fn sales_may_be_split() {
+    let table = |options: &[(&str, Value)]| {
+        let scene = Scene::with("1822", 3, options).phase(3).major("MR", 0, 100);
+        let mut scene = scene.shares("MR", "1", 3).cash("1", 0).stock_round(3, 1);
+        scene.act(Action::SellShares { company: "MR".to_owned(), count: 1 });
+        scene
+    };
+    let again = Action::SellShares { company: "MR".to_owned(), count: 1 };
+    assert_eq!(table(&[]).refusal(&again).code, "sell/one_bundle");
+    let mut split = table(&[("split_sales", json!(true))]);
+    assert_eq!((split.money("1"), split.price_of("MR")), (100, Some(90)));
+    split.act(again);
+    assert_eq!(split.money("1"), 190);
+}
+
+/// The options of a table of random players.
+type Choice = Map<String, Value>;
+
+/// Titles with what changes their cards; rows of the tables to try.
+const TABLES: [(&str, usize, &[&str]); 10] = [
+    ("1822", 3, &[]),
+    ("1822", 4, &["plus_expansion"]),
+    ("1822", 5, &["plus_expansion", "plus_no_removals"]),
+    ("1822", 6, &["plus_expansion", "plus_single_stack"]),
+    ("1822", 7, &["plus_expansion", "plus_no_removals", "plus_single_stack"]),
+    ("1822MRS", 3, &[]),
+    ("1822MRS", 4, &["starter"]),
+    ("1822MRS", 5, &["advanced"]),
+    ("1822MRS", 2, &["sw_peninsula"]),
+    ("1822NRS", 4, &[]),
+];
+
+/// Options with two values, beside the first.
+const PAIRS: [(&str, fn() -> Value); 12] = [
+    ("consent", || json!("assumed")),
+    ("routes", || json!("declared")),
+    ("loan_repayment", || json!("voluntary")),
+    ("game_end", || json!("first_trigger")),
+    ("bids_per_turn", || json!(1)),
+    ("mail_on_local", || json!(true)),
+    ("tax_haven_multiple", || json!(true)),
+    ("declare_cash", || json!("always")),
+    ("destination", || json!("confirmed")),
+    ("empty_steps", || json!("asked")),
+    ("emergency", || json!("confirmed")),
+    ("removal_discards", || json!("next_round")),
+];
+
+/// Three tables of each title: options of two values by a pattern in which
+/// any two of them meet in every way.
+fn choice(table: usize, turn: usize) -> Choice {
+    let mut chosen = Choice::new();
+    for name in TABLES[table].2 {
+        chosen.insert((*name).to_owned(), json!(true));
+    }
+    for (k, (name, other)) in PAIRS.iter().enumerate() {
+        // The bits of a number that is drawn from the row.
+        let mut random = Random::new((table * 3 + turn) as u64 * 977 + 5);
+        let bits = random.below(1 << PAIRS.len());
+        if bits >> k & 1 == 1 {
+            chosen.insert((*name).to_owned(), other());
+        }
+    }
+    let stacks = ["open", "next_batch", "hidden"][turn];
+    chosen.insert("stacks".to_owned(), json!(stacks));
+    if turn == 1 {
+        chosen.insert("extra_lay".to_owned(), json!("combined"));
+        chosen.insert("discard_order".to_owned(), json!("listed"));
+        chosen.insert("split_sales".to_owned(), json!(true));
+    }
+    chosen
+}
+
+/// Any two options of two values meet in all four ways.
+#[test]
+fn any_two_options_meet() {
+    let rows: Vec<Choice> =
+        (0..TABLES.len()).flat_map(|table| (0..3).map(move |turn| choice(table, turn))).collect();
+    for (k, (one, _)) in PAIRS.iter().enumerate() {
+        for (other, _) in &PAIRS[k + 1..] {
+            for wanted in [(false, false), (false, true), (true, false), (true, true)] {
+                let meets = |row: &Choice| (row.contains_key(*one), row.contains_key(*other));
+                assert!(rows.iter().any(|row| meets(row) == wanted), "{one}, {other}: {wanted:?}");
+            }
+        }
+    }
+}
+
+/// Random players come to the end of a game, whatever the options: every
+/// invariant holds after every action.
+fn come_to_the_end(table: usize) {
+    let (title, players, _) = TABLES[table];
+    for turn in 0..3 {
+        let names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus"];
+        let seed = (table * 3 + turn) as u64;
+        let mut setup = Setup::new(title, &names[..players], seed);
+        setup.options = choice(table, turn);
+        let place = format!("{title}, {:?}", setup.options);
+        let mut game: Game<State> = Game::create(setup).unwrap();
+        let mut random = Random::new(seed);
+        while game.decision().is_some() {
+            let played = game.actions().len();
+            assert!(played < 20_000, "{place}: no end");
+            let action = suite::choose(&mut random, &game.legal_actions(), played == 0);
+            game.apply(action.clone()).unwrap_or_else(|e| panic!("{place}: {action:?}: {e}"));
+            let checked = game.state().check();
+            assert!(checked.is_ok(), "{place}: after {action:?}: {checked:?}");
+        }
+        println!("{place}: {} actions", game.actions().len());
+    }
+}
+
+macro_rules! tables {
+    ($($name:ident $table:literal),*) => {
+        $(
+            #[cfg(not(target_arch = "wasm32"))]
+            #[test]
+            fn $name() {
+                come_to_the_end($table);
+            }
+        )*
+    };
+}
+
+tables!(
+    options_of_1822 0,
+    options_of_1822_plus 1,
+    options_of_1822_plus_with_all 2,
+    options_of_1822_plus_in_one_stack 3,
+    options_of_1822_plus_with_all_in_one_stack 4,
+    options_of_the_south 5,
+    options_of_the_south_for_starters 6,
+    options_of_the_south_advanced 7,
+    options_of_the_south_for_two 8,
+    options_of_the_north 9
+);

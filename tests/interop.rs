@@ -221,3 +221,108 @@ fn games_played_here_come_back() {
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
+
+/// A recorded file with things put in that change nothing: messages, wishes
+/// that a program is to carry out, actions taken back and done again.
+fn ornamented(text: &str, seed: u64) -> String {
+    let mut file: Value = serde_json::from_str(text).unwrap();
+    let mut random = Random::new(seed);
+    let mut actions: Vec<Value> = Vec::new();
+    let recorded = file["actions"].as_array().unwrap().clone();
+    for (k, mut action) in recorded.iter().cloned().enumerate() {
+        // A wish is an action too: an undo soon after would reach it.
+        let undoing = |next: &Value| next["type"] == "undo" || next["type"] == "redo";
+        let free = !recorded[k + 1..].iter().take(40).any(undoing);
+        let id = action["id"].as_u64().unwrap() * 10;
+        action["id"] = json!(id);
+        if let Some(to) = action["action_id"].as_u64() {
+            // What was done again has another number by now.
+            action["action_id"] = json!(if to == 0 { 0 } else { to * 10 + 9 });
+        }
+        let (entity, kind) = (action["entity"].clone(), action["entity_type"].clone());
+        let ordinary =
+            !["undo", "redo", "message", "log"].contains(&action["type"].as_str().unwrap());
+        let after = |k: u64, name: &str| json!({"id": id + k, "type": name, "entity": entity, "entity_type": kind});
+        actions.push(action.clone());
+        match random.below(8) {
+            0 => actions.push(after(1, "message")),
+            1 if free => actions.push(after(1, "program_share_pass")),
+            2 if free => actions.extend([after(1, "program_enable"), after(2, "program_disable")]),
+            3 => actions.extend([after(1, "undo"), after(2, "redo")]),
+            4 if ordinary => {
+                // Back and done anew, with a message in between.
+                let mut again = action;
+                again["id"] = json!(id + 3);
+                actions.extend([after(1, "undo"), after(2, "message"), again]);
+            }
+            5 => {
+                let last = actions.len() - 1;
+                let before = actions[..last].iter().rev().find(|a| a["type"] != "message");
+                let to = before.map_or(json!(0), |before| before["id"].clone());
+                if ordinary && !to.is_null() {
+                    let mut undo = after(1, "undo");
+                    undo["action_id"] = to;
+                    actions.extend([
+                        undo,
+                        after(2, "log"),
+                        after(3, "undo"),
+                        after(4, "redo"),
+                        after(5, "undo"),
+                    ]);
+                    let mut again = action;
+                    again["id"] = json!(id + 6);
+                    actions.push(again);
+                }
+            }
+            _ => {}
+        }
+    }
+    file["actions"] = Value::Array(actions);
+    file.to_string()
+}
+
+/// What is taken back, done again, said or left to a program changes nothing.
+#[test]
+fn undone_and_idle_actions_change_nothing() {
+    let mut problems = Vec::new();
+    for (name, text) in games() {
+        let plain = played(&text).unwrap();
+        for seed in 0..soak::cases(2) {
+            match played(&ornamented(&text, seed)) {
+                Err(error) => problems.push(format!("{name}, {seed}: {error}")),
+                Ok(import) => {
+                    let parts = parting(plain.game(), import.game());
+                    problems.extend(parts.map(|parts| format!("{name}, {seed}: {parts}")));
+                }
+            }
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// A file that is cut anywhere is followed as far as it goes: nobody is made
+/// to pass who could still act.
+#[test]
+fn files_of_games_in_progress() {
+    let mut problems = Vec::new();
+    for (name, text) in games() {
+        let whole = played(&text).unwrap();
+        let mut file: Value = serde_json::from_str(&text).unwrap();
+        let count = file["actions"].as_array().unwrap().len();
+        for part in 1..6 {
+            let mut cut = file.clone();
+            cut["status"] = json!("active");
+            cut["actions"].as_array_mut().unwrap().truncate(count * part / 6);
+            match played(&cut.to_string()) {
+                Err(error) => problems.push(format!("{name}, {part}/6: {error}")),
+                Ok(import) => println!(
+                    "{name}, {part}/6: {} of {} actions",
+                    import.game().actions().len(),
+                    whole.game().actions().len()
+                ),
+            }
+        }
+        file["status"] = json!("active");
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // The command `railhead-18xx`. Exit codes: 0 done, 1 refused, 2 not understood.
-import { readFileSync, realpathSync } from "node:fs";
+import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 import { boardSvg } from "railhead-18xx/board-svg";
-import { RailheadError, board, boards, optimizeRoutes, startPosition, version } from "./node.js";
+import { RailheadError, board, boards, optimizeRoutes, replay, startPosition, version } from "./node.js";
 import type { Position, RouteProblem, RouteResult } from "./node.js";
 
 const usage = `railhead-18xx ${version()}
@@ -14,6 +14,9 @@ const usage = `railhead-18xx ${version()}
       the best routes of a company; FILE is a position, or a route problem
   railhead-18xx board TITLE [--position FILE] > board.svg
       draws a board, empty or with a position on it
+  railhead-18xx replay FILE [--trace OUT.jsonl]
+      plays a recorded game of the 18xx.games site again; the trace holds the
+      state after every action, a JSON object a line
 
 Titles: ${boards()
   .map(({ title }) => title)
@@ -23,16 +26,19 @@ Titles: ${boards()
 /** A mistake in the command itself. */
 class Misuse extends Error {}
 
-function readJson(path: string): unknown {
-  let text: string;
+function readText(path: string): string {
   try {
-    text = readFileSync(path === "-" ? 0 : path, "utf8");
+    return readFileSync(path === "-" ? 0 : path, "utf8");
   } catch (cause) {
     throw new RailheadError("file/unreadable", `${path} cannot be read: ${(cause as Error).message}`);
   }
+}
+
+function readJson(path: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(readText(path));
   } catch (cause) {
+    if (cause instanceof RailheadError) throw cause;
     throw new RailheadError("file/not_json", `${path} is no JSON: ${(cause as Error).message}`);
   }
 }
@@ -113,11 +119,32 @@ function told({ total, mail, status, bound, nodes, routes }: RouteResult): strin
   return [`${total}${mail ? ` and ${mail} mail` : ""}, ${proof} (${nodes} nodes)`, ...lines].join("\n");
 }
 
+/** `replay FILE [--trace OUT.jsonl]` */
+function playAgain(args: string[]): string {
+  const { values, positionals } = parse(args, { trace: { type: "string" } });
+  const path = one(positionals, "FILE");
+  const { title, lines, stopped } = replay(readText(path));
+  if (values.trace !== undefined) {
+    writeFileSync(values.trace, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  }
+  if (stopped) {
+    const rule = stopped.rule === null ? "" : ` [${stopped.rule}]`;
+    const state = stopped.state === null ? "" : `\n${JSON.stringify(stopped.state)}\n`;
+    throw new RailheadError(stopped.code, `${path}: ${stopped.message}${rule}${state}`);
+  }
+  const worth = lines.at(-1)?.["result"] as Record<string, number>;
+  const players = Object.entries(worth).sort(([, one], [, other]) => other - one);
+  return [`${title}: ${lines.length - 2} actions followed`, ...players.map(([id, sum]) => `player ${id}: ${sum}`)].join(
+    "\n",
+  );
+}
+
 /** What a command line prints. */
 export function main(argv: string[]): string {
   const [command, ...args] = argv;
   if (command === "routes") return bestRoutes(args);
   if (command === "board") return drawBoard(args);
+  if (command === "replay") return playAgain(args);
   if (command === "--version") return version();
   if (command === undefined || command === "help" || command === "--help") return usage;
   throw new Misuse(`there is no command ${command}`);

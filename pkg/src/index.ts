@@ -4,6 +4,7 @@ import type { ModuleSource } from "./engine.js";
 import { fetchModule } from "./fetch.js";
 
 export * from "./api.js";
+export * from "./replay.js";
 export type * from "./types.js";
 export { RailheadError } from "./error.js";
 export { initSync } from "./engine.js";

@@ -6,6 +6,7 @@ import { initSync, loadOnDemand } from "./engine.js";
 import type { InitOptions } from "./index.js";
 
 export * from "./api.js";
+export * from "./replay.js";
 export type * from "./types.js";
 export { RailheadError } from "./error.js";
 export { initSync } from "./engine.js";

@@ -219,7 +219,11 @@ impl GameFile {
                         }
                     });
                 }
-                "redo" => standing.extend(undone.pop().unwrap_or_default()),
+                "redo" => {
+                    standing.extend(undone.pop().unwrap_or_default());
+                    // Messages have stayed meanwhile.
+                    standing.sort_by_key(|action| action.id);
+                }
                 _ => {
                     if action.kind != "message" {
                         undone.clear();
@@ -260,6 +264,15 @@ mod tests {
         assert_eq!(ids(&[(1, "bid", None), (2, "message", None), (3, "undo", None)]), [2]);
         let redone = [(1, "bid", None), (2, "pass", None), (3, "undo", Some(0)), (4, "redo", None)];
         assert_eq!(ids(&redone), [1, 2]);
+        let messages = [
+            (1, "bid", None),
+            (2, "message", None),
+            (3, "undo", None),
+            (4, "redo", None),
+            (5, "undo", Some(1)),
+        ];
+        assert_eq!(ids(&messages[..4]), [1, 2]);
+        assert_eq!(ids(&messages), [1]);
         let gone = [(1, "bid", None), (2, "undo", None), (3, "pass", None), (4, "redo", None)];
         assert_eq!(ids(&gone), [3]);
     }

@@ -44,6 +44,7 @@ pub(super) fn setup(
     ] {
         setup.options.insert(name.to_owned(), json!(value));
     }
+    setup.options.insert("split_sales".to_owned(), Value::Bool(true));
     for rule in rules {
         let Some((_, name)) = RULES.iter().find(|(site, _)| site == rule) else {
             return Err(ImportError::Option(rule.clone()));

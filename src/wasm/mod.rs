@@ -9,6 +9,7 @@
 mod listener;
 mod place;
 mod refusal;
+mod replay;
 
 use js_sys::Function;
 use serde::de::DeserializeOwned;

@@ -47,6 +47,19 @@ pub enum ExportError {
     },
 }
 
+impl ExportError {
+    /// A stable code, such as `export/deal`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ExportError::Title(_) => "export/title",
+            ExportError::Setup(_) => "export/setup",
+            ExportError::Deal => "export/deal",
+            ExportError::Unplayable { .. } => "export/unplayable",
+            ExportError::Differs { .. } => "export/differs",
+        }
+    }
+}
+
 impl fmt::Display for ExportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -34,6 +34,12 @@ impl Import {
                 self.marks.deal = Some((recorded.actor(), minor));
                 self.follow_deal(id, recorded, rest, Vec::new())
             }
+            // The form of P8 is chosen afterwards; without it nothing is done.
+            "acquire_company"
+                if recorded.company.as_deref() == Some("P8") && form_of(rest).is_none() =>
+            {
+                Ok(())
+            }
             _ => match self.read(recorded, rest) {
                 Some(action) => self.apply(id, recorded, action),
                 None => Err(self.unknown(id, recorded)),
@@ -56,10 +62,7 @@ impl Import {
             "choose_ability" => self.ability(recorded)?,
             "acquire_company" => {
                 let private = recorded.company.clone()?;
-                // The form of P8 is chosen afterwards.
-                let forms = rest.iter().map(|next| plain(&next.choice));
-                let mut forms = forms.filter(|form| form == "token" || form == "discount");
-                let form = if private == "P8" { forms.next() } else { None };
+                let form = if private == "P8" { form_of(rest) } else { None };
                 Action::AcquirePrivate { private, form }
             }
             "hex_token" => {
@@ -340,6 +343,7 @@ impl Import {
                 let to = if end == "top" { StackEnd::Top } else { StackEnd::Bottom };
                 Some(Action::MoveCard { power, item: item.to_owned(), to })
             }
+            "P9" => Some(Action::DeclareCash { double: choice == "double" }),
             "P5" | "P18" => {
                 let to =
                     if choice == "exchange" { TokenUse::Available } else { TokenUse::Exchange };
@@ -592,6 +596,12 @@ impl Marks {
             self.pool.remove(share);
         }
     }
+}
+
+/// The form in which P8 is taken, said by a later action.
+fn form_of(rest: &[&FileAction]) -> Option<String> {
+    let mut forms = rest.iter().map(|next| plain(&next.choice));
+    forms.find(|form| form == "token" || form == "discount")
 }
 
 fn payout(word: Option<&str>) -> Option<Payout> {

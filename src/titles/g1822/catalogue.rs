@@ -184,6 +184,14 @@ pub static CATALOGUE: &[OptionInfo] = &[
         ..USUAL
     },
     OptionInfo {
+        id: "split_sales",
+        about: "Whether a player may sell shares of a company twice in a turn, each time at the \
+                price of the moment.",
+        rule: "1822 §4.6.3",
+        recorded: true,
+        ..USUAL
+    },
+    OptionInfo {
         id: "removal_discards",
         about: "When trains are given up after an unsold minor took the first train of a phase.",
         rule: "1822 §4.10.3",

@@ -42,6 +42,9 @@ pub struct Options {
     pub emergency: EmergencyPurchase,
     /// Who gives up trains first when a limit falls.
     pub discard_order: DiscardOrder,
+    /// Whether a player may sell shares of a company twice in a turn, each
+    /// time at the price of the moment (E14).
+    pub split_sales: bool,
     /// When trains are given up after a phase began with a train that an
     /// unsold minor took away.
     pub removal_discards: RemovalDiscards,

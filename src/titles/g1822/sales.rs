@@ -31,7 +31,7 @@ impl State {
             let message = "Selling comes before repaying, buying and bidding.";
             return Err(RuleError::new("sell/too_late", "1822 §4.1.3-1", message));
         }
-        if turn.sold.contains(&company) {
+        if turn.sold.contains(&company) && !self.options.split_sales {
             let message = "Shares of a company are sold in one bundle a turn.";
             return Err(RuleError::new("sell/one_bundle", "1822 §4.6.2", message));
         }
@@ -47,7 +47,7 @@ impl State {
         company: Company,
     ) -> Result<(u8, u8), RuleError> {
         let most = self.most_to_sell(turn, company)?;
-        if !self.over_limit(turn.player) {
+        if !self.over_limit(turn.player) || self.options.split_sales {
             return Ok((1, most));
         }
         let least = (1..most).find(|count| {
