@@ -60,4 +60,12 @@ await program(import.meta, async () => {
     const { name, milliseconds, nodes } = at(percent);
     console.log(`${String(percent).padStart(3)} %  ${milliseconds.toFixed(1)} ms, ${nodes} nodes (${name})`);
   }
+
+  for (const name of ["1822-3p-bank", "1822-plus-4p-bank", "1822nrs-4p-bank"]) {
+    const recorded = readFileSync(join(folder, "games", `${name}.json`), "utf8");
+    const save = JSON.stringify(railhead.Game.import(recorded).save());
+    const { milliseconds } = timed(() => railhead.Game.load(save));
+    const actions = JSON.parse(save).actions.length;
+    console.log(`${name}: ${actions} actions replayed in ${milliseconds.toFixed(1)} ms`);
+  }
 });

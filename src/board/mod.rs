@@ -23,4 +23,5 @@ pub use reach::{Crossing, Reach, RouteRules};
 pub(crate) use upgrade::exits;
 pub use upgrade::{
     Connection, LayRules, TileLay, Towns, fitting_tiles, keeps_track, lay_cost, tile_lays,
+    tile_lays_in,
 };

@@ -91,6 +91,15 @@ impl Reach {
         &self.crossings
     }
 
+    /// The hexes in which there is such a stop or side.
+    pub fn hexes(&self) -> Vec<HexId> {
+        let mut hexes: Vec<HexId> = self.stops.iter().map(|(hex, _)| *hex).collect();
+        hexes.extend(self.crossings.iter().map(|crossing| crossing.hex));
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
     /// Whether a route arrives from outside at a side of a hex.
     pub fn arrives(&self, hex: HexId, edge: Edge) -> bool {
         self.crossings.binary_search(&Crossing { hex, edge }).is_ok()

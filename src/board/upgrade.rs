@@ -132,12 +132,20 @@ pub fn tile_lays(
     rules: &dyn LayRules,
     colours: &[Colour],
 ) -> Vec<TileLay> {
-    let mut hexes: Vec<HexId> = reach.stops().iter().map(|(hex, _)| *hex).collect();
-    hexes.extend(reach.crossings().iter().map(|crossing| crossing.hex));
-    hexes.sort_unstable();
-    hexes.dedup();
+    tile_lays_in(laid, company, reach, rules, colours, &reach.hexes())
+}
+
+/// [`tile_lays`] in some hexes that the company reaches.
+pub fn tile_lays_in(
+    laid: &LaidBoard,
+    company: Company,
+    reach: &Reach,
+    rules: &dyn LayRules,
+    colours: &[Colour],
+    hexes: &[HexId],
+) -> Vec<TileLay> {
     let mut lays = Vec::new();
-    for hex in hexes {
+    for hex in hexes.iter().copied() {
         let mut fitting = fitting_tiles(laid, hex, rules, colours);
         fitting.retain(|placed| is_joined(laid, company, reach, rules, hex, *placed));
         let costed = |placed| TileLay { hex, placed, cost: lay_cost(laid, hex, placed) };

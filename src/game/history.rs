@@ -107,6 +107,12 @@ impl<P: Play> Game<P> {
         let mut events = Vec::new();
         next.apply(&action, &mut events)?;
         self.state = next;
+        self.record(action, events);
+        Ok(())
+    }
+
+    /// Takes an action that has been applied into the history.
+    fn record(&mut self, action: Action, events: Vec<Event>) {
         self.actions.truncate(self.at);
         self.events.truncate(self.at + 1);
         self.snapshots.truncate(self.at / SNAPSHOT_EVERY + 1);
@@ -116,7 +122,6 @@ impl<P: Play> Game<P> {
         if self.at.is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push(self.state.clone());
         }
-        Ok(())
     }
 
     /// Why an action is not legal; nothing if it is.
@@ -189,10 +194,14 @@ impl<P: Play> Game<P> {
     /// What is wrong with the file, or the first action that is refused.
     pub fn load(save: &Save) -> Result<Game<P>, SaveError> {
         save.check::<P>()?;
-        let mut game = Game::create(save.setup.clone()).map_err(SaveError::Setup)?;
+        let mut game: Game<P> = Game::create(save.setup.clone()).map_err(SaveError::Setup)?;
         for (k, action) in save.actions.iter().enumerate() {
-            game.apply(action.clone())
+            // A refusal ends it: no need to keep the state as it was.
+            let mut events = Vec::new();
+            game.state
+                .apply(action, &mut events)
                 .map_err(|error| SaveError::Refused { action: k, error: Box::new(error) })?;
+            game.record(action.clone(), events);
         }
         Ok(game)
     }

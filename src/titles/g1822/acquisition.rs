@@ -185,9 +185,17 @@ impl State {
         if self.may_acquire_any(turn.company).is_err() {
             return Vec::new();
         }
+        let there = |minor: &Company| {
+            self.charter(*minor).status == Status::Floated
+                || self.boxes.minors.contains(&Some(*minor))
+        };
+        let minors: Vec<Company> = self.book.minors.iter().copied().filter(there).collect();
+        if minors.is_empty() {
+            return Vec::new();
+        }
         let reach = self.reach(turn.company);
         let mut list = Vec::new();
-        for minor in self.book.minors.iter().copied() {
+        for minor in minors {
             for shares in 0..=2 {
                 for token in [TokenUse::Replace, TokenUse::Available, TokenUse::None] {
                     let deal = Deal { minor, shares, token };

@@ -158,12 +158,42 @@ impl State {
         (self.book.is_major(company) || next <= Colour::Green).then_some(next)
     }
 
+    /// Whether a lay can still come: there is an allowance, or the company
+    /// owns something that may bring one.
+    fn has_lays_left(&self, turn: &Turn) -> bool {
+        let own = PrivateAt::Company(turn.company);
+        !self.normal_colours(turn).is_empty() || self.privates.iter().any(|state| state.at == own)
+    }
+
+    fn ground(&self, company: Company) -> Ground {
+        Ground { situation: self.situation(), reach: self.reach(company) }
+    }
+
     /// Every lay that the company can make and pay.
     fn lay_options(&self, turn: &Turn) -> Vec<LayOption> {
+        if !self.has_lays_left(turn) {
+            return Vec::new();
+        }
+        let ground = self.ground(turn.company);
+        self.lay_options_in(turn, &ground, &ground.reach.hexes())
+    }
+
+    /// Whether there is any such lay.
+    pub(super) fn can_lay(&self, turn: &Turn) -> bool {
+        if !self.has_lays_left(turn) {
+            return false;
+        }
+        let ground = self.ground(turn.company);
+        let any = |hexes: &[HexId]| !self.lay_options_in(turn, &ground, hexes).is_empty();
+        any(&[]) || ground.reach.hexes().iter().any(|hex| any(&[*hex]))
+    }
+
+    /// The lays in some of the hexes reached; those that private companies
+    /// make elsewhere as well.
+    fn lay_options_in(&self, turn: &Turn, ground: &Ground, hexes: &[HexId]) -> Vec<LayOption> {
         let company = turn.company;
-        let situation = self.situation();
+        let Ground { situation, reach } = ground;
         let rules = self.book.title.tiles;
-        let reach = self.reach(company);
         let mut list = Vec::new();
         if self.bridge_is_half_built(turn) {
             self.bridge_options(turn, &mut list);
@@ -182,7 +212,7 @@ impl State {
             if colours.is_empty() {
                 return Vec::new();
             }
-            track::lays_in(&situation, company, &reach, rules, colours)
+            track::lays_in(situation, company, reach, rules, colours, hexes)
         };
         add(find(rules, &self.normal_colours(turn)), LayKind::Normal, &[]);
         let extra = self.company_powers(company, Power::ExtraTile).next();
@@ -385,11 +415,14 @@ impl State {
             let message = "There is no such tile or rotation.";
             return Err(RuleError::new("track/unknown_tile", "1822 §5.8.1", message));
         };
-        let option = self.lay_options(&turn).into_iter().find(|option| {
+        let wanted = |option: &LayOption| {
             option.lay.hex == hex
                 && option.lay.placed == placed
                 && option.powers.iter().map(|p| self.private_name(*p)).eq(powers.iter())
-        });
+        };
+        let ground = self.ground(turn.company);
+        let here: &[HexId] = if ground.reach.hexes().contains(&hex) { &[hex] } else { &[] };
+        let option = self.lay_options_in(&turn, &ground, here).into_iter().find(wanted);
         let Some(option) = option else {
             return Err(self.why_no_lay(&turn, hex, placed, powers));
         };
@@ -512,6 +545,12 @@ impl State {
         let message = "The hex is kept for the company at this station of London.";
         RuleError::new("track/london", "1822 §5.10.7", message)
     }
+}
+
+/// What a company builds on.
+struct Ground {
+    situation: Situation,
+    reach: Reach,
 }
 
 /// A bill of track.

@@ -282,9 +282,12 @@ impl State {
             _ => {}
         }
         // Where there is nothing to choose, the step is over.
-        let list = self.turn_families(&turn);
-        let asked = self.asks_anyway(&turn);
-        if asked || list.iter().any(|family| family.action != Action::Pass) {
+        let choice = || match turn.stage {
+            // The first lay will do; listing all takes long.
+            Stage::Track => self.can_lay(&turn) || !self.power_families(&turn).is_empty(),
+            _ => self.turn_families(&turn).iter().any(|family| family.action != Action::Pass),
+        };
+        if self.asks_anyway(&turn) || choice() {
             return true;
         }
         self.next_stage(turn);

@@ -196,7 +196,9 @@ impl State {
 
     pub(super) fn token_families(&self, turn: &Turn) -> Vec<Family> {
         let company = turn.company;
-        if self.has_token(company).is_err() {
+        // Without money there is no need to look where it could stand.
+        let least = self.book.channel.map_or(TOKEN_COST, |hex| self.token_cost(company, hex));
+        if self.has_token(company).is_err() || self.treasury(company) < least {
             return Vec::new();
         }
         let reach = self.reach(company);

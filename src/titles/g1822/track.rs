@@ -2,7 +2,7 @@
 
 use crate::board::{
     Colour, Company, Connection, HexId, LaidBoard, LayRules, Reach, RouteRules, StopKind, TileId,
-    TileLay, colour_named, exits, tile_lays,
+    TileLay, colour_named, exits, tile_lays_in,
 };
 use crate::position::Situation;
 use crate::titles::CompanyKind;
@@ -74,18 +74,19 @@ pub(super) fn lays(situation: &Situation, company: Company) -> Vec<TileLay> {
         return Vec::new();
     }
     let reach = Reach::new(&situation.laid, company, ROUTES);
-    lays_in(situation, company, &reach, &Rules, &colours)
+    lays_in(situation, company, &reach, &Rules, &colours, &reach.hexes())
 }
 
-/// Every lay in some colours, by the usual rules or those of a power.
+/// Every lay in some colours and hexes, by the usual rules or those of a power.
 pub(super) fn lays_in(
     situation: &Situation,
     company: Company,
     reach: &Reach,
     rules: &dyn LayRules,
     colours: &[Colour],
+    hexes: &[HexId],
 ) -> Vec<TileLay> {
-    let mut lays = tile_lays(&situation.laid, company, reach, rules, colours);
+    let mut lays = tile_lays_in(&situation.laid, company, reach, rules, colours, hexes);
     lays.retain(|lay| respects_london(situation, lay));
     lays
 }
