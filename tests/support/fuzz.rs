@@ -14,8 +14,11 @@ use serde::de::DeserializeOwned;
 
 const LIMITS: Limits = Limits { nodes: Some(2_000), millis: None };
 
-/// What is read from the outside, by the word in the first line of an input.
-const ENTRIES: [(&str, fn(&str)); 9] = [
+/// Something that is read from outside: the word in the first line of an
+/// input, and what reads the rest.
+type Entry = (&'static str, fn(&str));
+
+const ENTRIES: [Entry; 9] = [
     ("position", position),
     ("problem", problem),
     ("claims", claims),
