@@ -22,7 +22,7 @@ fn transcontinental(phase: &str) -> Setup {
 const ALL_THE_WAY: &str = "G2 F3 F5 F7 F9 F11 F13 F15 F17 F19 F21 F23 F25 F27 F29";
 const FROM_SACRAMENTO: &str = "F3 F5 F7 F9 F11 F13 F15 F17 F19 F21 F23 F25 F27 F29";
 
-/// §7.5: at the start the UP earns 130 with its two 2-trains, 80 and 50.
+/// 18West §7.9-1: at the start the UP earns 130 with its two 2-trains, 80 and 50.
 #[test]
 fn union_pacific_at_the_start() {
     let best = Setup::start("18West", "2").best("UP");
@@ -32,7 +32,7 @@ fn union_pacific_at_the_start() {
     assert_eq!(figures, [50, 80]);
 }
 
-/// §7.5-3: the doubling token doubles its city on every route, and only for
+/// 18West §7.5-3: the doubling token doubles its city on every route, and only for
 /// its own company.
 #[test]
 fn doubling_token_doubles_on_each_route() {
@@ -52,7 +52,7 @@ fn doubling_token_doubles_on_each_route() {
     assert_eq!(other.total("CNW"), 80 + 50);
 }
 
-/// W42, §7.1.1-1: Seattle is passed through; New York and New Orleans only
+/// W42, 18West §7.1.1-1: Seattle is passed through; New York and New Orleans only
 /// begin or end a route.
 #[test]
 fn w42_off_map_areas() {
@@ -79,8 +79,8 @@ fn w42_new_york_once_a_route() {
     assert_eq!(setup.total("CBQ"), 20 + 80 + 20 + 50 + 50);
 }
 
-/// W43, §7.5-4: from the west coast to an eastern area any one stop is doubled.
-/// §7.5-5: with the doubling token it counts four times.
+/// W43, 18West §7.5-4: from the west coast to an eastern area any one stop is doubled.
+/// 18West §7.5-5: with the doubling token it counts four times.
 #[test]
 fn w43_coast_to_coast() {
     let setup = transcontinental("5").trains("UP", "6");
@@ -114,7 +114,7 @@ fn w43_no_town_beyond_the_coast() {
     assert_eq!(all.total, 100);
 }
 
-/// W44, §7.5-5, §7.5-7: token x2, coast x2, then the 4D's sum x2: one city up
+/// W44, 18West §7.5-5, §7.5-7: token x2, coast x2, then the 4D's sum x2: one city up
 /// to eight times. W45: four of six are scored, one of them with a token.
 #[test]
 fn w44_w45_streamliner() {
@@ -142,7 +142,7 @@ fn w45_streamliner_stops_at_a_full_city() {
     assert_eq!(two.refusal("UP", &all), "routes/shared_track");
 }
 
-/// K097, §7.5-7: of 60, 50, 50, 40 and an own 20 the own one must be scored.
+/// K097, 18West §7.5-7: of 60, 50, 50, 40 and an own 20 the own one must be scored.
 #[test]
 fn k097_streamliner_scores_an_own_token() {
     let line = rows(
@@ -163,7 +163,7 @@ fn k097_streamliner_scores_an_own_token() {
     assert_eq!(board.total("GN"), 2 * (20 + 30 + 80 + 80 + 80));
 }
 
-/// K098, §7.5-6, §7.5-7: towns earn and do not count for a 6; for a 4D they
+/// K098, 18West §7.5-6, §7.5-7: towns earn and do not count for a 6; for a 4D they
 /// neither count nor earn.
 #[test]
 fn k098_towns() {
@@ -184,7 +184,7 @@ fn k098_towns() {
     assert!(towns.iter().all(|stop| !stop.counted && stop.revenue == 0));
 }
 
-/// W88, §7.4.2: a Bypass token lets its owner through a full city and blocks
+/// W88, 18West §7.4.2: a Bypass token lets its owner through a full city and blocks
 /// nobody.
 #[test]
 fn w88_bypass_tokens() {
@@ -207,7 +207,7 @@ fn w88_bypass_tokens() {
     assert_eq!(open.total("UP"), 240 + between + 50);
 }
 
-/// W91, §7.1.1-1: one circle of a hex on a route.
+/// W91, 18West §7.1.1-1: one circle of a hex on a route.
 #[test]
 fn w91_one_circle_per_hex() {
     let setup = Setup::new("18West", "5")
@@ -219,7 +219,7 @@ fn w91_one_circle_per_hex() {
     assert_eq!(setup.run("MP", &[("3", "H25.0 G24 G26")]).map(|set| set.total), Ok(80));
 }
 
-/// W96, §7.5-2: two stops, one of them a city with an own token.
+/// W96, 18West §7.5-2: two stops, one of them a city with an own token.
 #[test]
 fn w96_least_route() {
     let lone = Setup::new("18West", "2").token("DRG", "G14").trains("DRG", "2");
@@ -233,14 +233,36 @@ fn w96_least_route() {
     assert_eq!(towns.refusal("DRG", &two_towns), "routes/no_token");
 }
 
-/// W97, §7.5.2-1: the mining district is left by any other side.
+/// W97, 18West §7.5.2-1: the mining district is a town and left by any other
+/// side. §7.5.2-2: without any prerequisite.
 #[test]
 fn w97_mining_district() {
     let setup = Setup::new("18West", "2").tiles("I14 4 2").token("DRG", "G14").trains("DRG", "2");
     assert_eq!(setup.total("DRG"), 10 + 30 + 10);
 }
 
-/// §8.9: the NP's two doubling tokens double both of its homes.
+/// 18West §7.5.1-1: the Mesabi Range is a town, entered from any of three
+/// sides and left by another; its value goes with the phase. §7.5.1-2: nothing
+/// else is asked for.
+#[test]
+fn the_mesabi_range() {
+    let line = "C22 8 3, C24 4 2, B21 9 1, B19 9 1, B17 9 1, B15 9 1, B13 9 1, B11 8 4, C10 4 0";
+    let setup = |phase: &str| {
+        Setup::new("18West", phase).tiles(line).token("NP", "D23.1").trains("NP", "2")
+    };
+    let run = |phase, route| setup(phase).run("NP", &[("2", route)]).map(|set| set.total);
+    let to_the_range = "D23.1 C22 B23";
+    assert_eq!(run("2", to_the_range), Ok(10 + 10));
+    assert_eq!(run("4", to_the_range), Ok(10 + 10));
+    assert_eq!(run("5", to_the_range), Ok(10 + 40));
+    assert_eq!(run("4D", to_the_range), Ok(10 + 50));
+    let duluth = "D23.1 C22 B23 C24";
+    assert_eq!(run("2", duluth), Ok(10 + 10 + 10));
+    let helena = "D23.1 C22 B23 B21 B19 B17 B15 B13 B11 C10";
+    assert_eq!(run("2", helena), Ok(10 + 10 + 10));
+}
+
+/// 18West §8.9: the NP's two doubling tokens double both of its homes.
 #[test]
 fn northern_pacific_doubles_both_homes() {
     let setup =

@@ -1,6 +1,7 @@
 //! The titles: what is particular to one game, composed from shared parts.
 
 mod company;
+mod examples;
 mod fleet;
 pub mod g1822;
 pub mod g18west;
@@ -20,6 +21,7 @@ use crate::board::{self, Company, DataError, read_board};
 use crate::position::{Position, Situation};
 
 pub use company::{CompanyInfo, CompanyKind, Grant, StartMarker, StopPlace};
+pub use examples::Examples;
 pub use fleet::Fleet;
 pub use json::{Board, BoardCompany, BoardInfo, boards};
 pub use lays::{LegalLay, Reached, ReachedSide, ReachedStop};

@@ -30,6 +30,25 @@ pub enum Routes {
     Recorded,
 }
 
+/// `route_nodes`: a search for best routes ends after so many nodes, the same
+/// on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RouteNodes(pub u32);
+
+impl RouteNodes {
+    /// The number.
+    pub const fn get(self) -> u64 {
+        self.0 as u64
+    }
+}
+
+impl Default for RouteNodes {
+    fn default() -> Self {
+        RouteNodes(2_000_000)
+    }
+}
+
 /// Reads the options of a setup, each by itself, so that all faults are named
 /// at once.
 pub(super) fn read_options<T: DeserializeOwned + Default>(

@@ -5,12 +5,16 @@ mod scene;
 
 mod companies;
 mod conversion;
+mod dividends;
 mod issue;
 mod land_grants;
 mod laying;
 mod markers;
 mod northern_pacific;
 mod order;
+mod phases;
+mod running;
 mod setup;
 mod southern_route;
 mod tokens;
+mod trains;

@@ -8,7 +8,7 @@
 
 use railhead::board::{Company, Crossing, Edge, HexId, Placed, Rotation, Token, TokenKind};
 use railhead::finance::{Account, Holder, Money, Player};
-use railhead::game::{Action, Event, Family, Payout, Play, RuleError, Setup};
+use railhead::game::{Action, Event, Family, Free, Payout, Play, RuleError, Setup, Source};
 use railhead::titles::g18west::{
     CONVERSION_SINGLES, Done, Form, GRANT_SINGLES, MergerRound, MergerTurn, Round, Stage, State,
     Status, Step, StockRound, StockTurn, Train, Turn,
@@ -32,6 +32,14 @@ impl Scene {
         state.order.sort();
         state.priority = Player(0);
         Scene { state }.stock_round(1, 0)
+    }
+
+    /// An option of the setup, by its name in the setup.
+    pub fn set(mut self, name: &str, value: &str) -> Scene {
+        let mut options = serde_json::to_value(&self.state.options).expect("options");
+        options[name] = value.into();
+        self.state.options = serde_json::from_value(options).expect("an option");
+        self
     }
 
     /// An option of the setup.
@@ -188,6 +196,42 @@ impl Scene {
         self
     }
 
+    /// Leaves so many trains of a kind in the stack. The others go to
+    /// companies that have not started, where nobody can buy them.
+    pub fn left(mut self, train: &str, left: u8) -> Scene {
+        const IDLE: [&str; 14] = [
+            "SSW", "SLSF", "MP", "MKT", "CRIP", "CMStPP", "CBQ", "TP", "SP", "ATSF", "NP", "GN", "DRG",
+            "CNW",
+        ];
+        let train = self.state.book.train(train).expect("a train");
+        let in_stack = self.state.depot.left[usize::from(train.0)].unwrap_or(0);
+        self.state.depot.left[usize::from(train.0)] = Some(left);
+        let limit = railhead::titles::g18west::SMALL_LIMIT;
+        for _ in left..in_stack {
+            let idle = IDLE.map(|name| self.company(name)).into_iter().find(|company| {
+                let charter = self.state.charter(*company);
+                charter.status == Status::Unstarted && charter.trains.len() < limit
+            });
+            let idle = idle.expect("a company that has not started");
+            self.state.charter_mut(idle).trains.push(train);
+        }
+        self
+    }
+
+    /// Lets the stack begin with a train: those before it are out of reach.
+    pub fn stack_from(self, train: &str) -> Scene {
+        let first = self.state.book.train(train).expect("a train");
+        let names: Vec<&str> = (0..first.0).map(|k| self.state.train_name(Train(k))).collect();
+        let rusted = |scene: &Scene, name: &str| {
+            let train = scene.state.book.train(name).expect("a train");
+            let rusts = scene.state.book.train_rules(train).rusts_in;
+            rusts.is_some_and(|phase| phase <= scene.state.phase)
+        };
+        names.into_iter().fold(self, |scene, name| {
+            if rusted(&scene, name) { scene } else { scene.left(name, 0) }
+        })
+    }
+
     fn take_train(&mut self, name: &str) -> Train {
         let train = self.state.book.train(name).expect("a train");
         if let Some(left) = &mut self.state.depot.left[usize::from(train.0)] {
@@ -306,11 +350,28 @@ impl Scene {
         self
     }
 
+    /// A company's turn at its dividend, with what its trains have earned.
+    pub fn earned(self, name: &str, revenue: i32) -> Scene {
+        let mut scene = self.turn_of(name, Stage::Dividend, &[]);
+        for step in &mut scene.state.steps {
+            if let Step::Turn(turn) = step {
+                turn.done.revenue = Money(revenue);
+            }
+        }
+        scene
+    }
+
+    /// Companies start as public ones in the stock round just over.
+    pub fn newly_public(mut self, names: &[&str]) -> Scene {
+        self.state.newly_public = names.iter().map(|name| self.company(name)).collect();
+        self
+    }
+
     /// The state at the next decision; everything in it is counted.
     pub fn play(self) -> State {
         let mut state = self.state;
         state.advance(&mut Vec::new());
-        state.check().expect("a sound scene");
+        state.check_apart_from_tokens().expect("a sound scene");
         state
     }
 }
@@ -328,7 +389,8 @@ pub fn act(state: &mut State, action: Action) -> Vec<Event> {
     if let Err(error) = state.apply(&action, &mut events) {
         panic!("{action:?}: {error}");
     }
-    state.check().unwrap_or_else(|fault| panic!("after {action:?}: {fault}"));
+    let checked = state.check_apart_from_tokens();
+    checked.unwrap_or_else(|fault| panic!("after {action:?}: {fault}"));
     events
 }
 
@@ -450,6 +512,97 @@ pub fn markers(state: &State, name: &str) -> Vec<Option<(String, u8)>> {
     let company = company(state, name);
     let own = state.markers.iter().filter(|marker| marker.company == company);
     own.map(|marker| marker.at.map(|at| (state.hex_name(at.hex), at.edge.index() as u8))).collect()
+}
+
+/// A company's money.
+pub fn money(state: &State, name: &str) -> i32 {
+    state.treasury(company(state, name)).0
+}
+
+/// A player's cash.
+pub fn cash(state: &State, player: u8) -> i32 {
+    state.cash(Player(player)).0
+}
+
+/// A company's market value.
+pub fn price(state: &State, name: &str) -> i32 {
+    state.price(company(state, name)).expect("a price").0
+}
+
+/// A company's trains, in order, separated by spaces.
+pub fn trains(state: &State, name: &str) -> String {
+    let trains = state.charter(company(state, name)).trains.iter();
+    trains.map(|train| state.train_name(*train)).collect::<Vec<_>>().join(" ")
+}
+
+/// The trains of the pool, separated by spaces.
+pub fn pool(state: &State) -> String {
+    let trains = state.depot.pool.iter();
+    trains.map(|train| state.train_name(*train)).collect::<Vec<_>>().join(" ")
+}
+
+/// Shares of a company.
+pub fn held(state: &State, name: &str, holder: Holder) -> u8 {
+    state.charter(company(state, name)).stock.shares(holder)
+}
+
+/// A purchase of a train.
+pub fn buy(train: &str, from: &str, price: i32) -> Action {
+    let from = match from {
+        "bank" => Source::Bank,
+        "pool" => Source::Pool,
+        name => Source::Company(name.to_owned()),
+    };
+    Action::BuyTrain { train: train.to_owned(), from, price, exchange: None }
+}
+
+/// The trains that may be bought: train, seller, and the least and the
+/// highest price.
+pub fn offers(state: &State) -> Vec<String> {
+    let list = listed(state, "buy_train").into_iter();
+    let mut offers: Vec<String> = list.filter_map(|family| {
+        let Action::BuyTrain { train, from, price, .. } = &family.action else { return None };
+        let from = match from {
+            Source::Company(name) => name.as_str(),
+            Source::Pool => "pool",
+            _ => "bank",
+        };
+        let most = match family.free {
+            Free::Amount { max, .. } => max,
+            _ => *price,
+        };
+        Some(format!("{train} {from} {price} {most}"))
+    })
+    .collect();
+    offers.sort();
+    offers
+}
+
+/// The shares that may be sold: company, and the least and the highest
+/// number.
+pub fn sales(state: &State) -> Vec<String> {
+    let list = listed(state, "sell_shares").into_iter();
+    list.filter_map(|family| {
+        let Action::SellShares { company, count } = &family.action else { return None };
+        let most = match family.free {
+            Free::Count { max, .. } => max,
+            _ => *count,
+        };
+        Some(format!("{company} {count} {most}"))
+    })
+    .collect()
+}
+
+/// A sale of shares.
+pub fn sell(name: &str, count: u8) -> Action {
+    Action::SellShares { company: name.to_owned(), count }
+}
+
+/// Whether a company is past its train step: perhaps it is at an early step
+/// of its next turn.
+pub fn turn_is_over(state: &State, name: &str) -> bool {
+    let company = company(state, name);
+    state.turn().is_none_or(|turn| turn.company != company || turn.stage < Stage::Trains)
 }
 
 /// A company's tokens in a hex: stop, kind, whether beside the city.

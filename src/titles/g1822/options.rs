@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::game::SetupError;
 use crate::titles::OptionInfo;
-pub use crate::titles::options::{Consent, Routes};
+pub use crate::titles::options::{Consent, RouteNodes, Routes};
 
 use super::catalogue::CATALOGUE;
 
@@ -79,25 +79,6 @@ pub struct Deal {
     pub privates: Vec<Vec<String>>,
     /// The first player order, as seats.
     pub order: Vec<u8>,
-}
-
-/// `route_nodes`: a search for best routes ends after so many nodes, the same
-/// on every machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct RouteNodes(pub u32);
-
-impl RouteNodes {
-    /// The number.
-    pub const fn get(self) -> u64 {
-        self.0 as u64
-    }
-}
-
-impl Default for RouteNodes {
-    fn default() -> Self {
-        RouteNodes(2_000_000)
-    }
 }
 
 /// `loan_repayment`.

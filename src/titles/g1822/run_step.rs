@@ -6,12 +6,13 @@ use crate::finance::Money;
 use crate::game::{Action, Event, Family, Free, RuleError};
 use crate::routes::json::{ResultRoute, ResultStatus, RouteClaim};
 use crate::routes::{Limits, Unwatched};
+use crate::titles::Examples;
 
 use super::book::{Power, TrainClass};
 use super::operating::not_now;
 use super::options::Routes;
 use super::state::{Charter, Events, PrivateAt, State};
-use super::steps::{Examples, Turn};
+use super::steps::Turn;
 
 /// What a company may run.
 struct Runs {

@@ -1,10 +1,9 @@
 //! What is pending: the steps of rounds and turns.
 
-use std::sync::Arc;
-
 use crate::board::{Company, HexId};
 use crate::finance::{Money, Player, Private};
 use crate::game::Action;
+use crate::titles::Examples;
 
 use super::book::Train;
 
@@ -139,23 +138,6 @@ pub struct Done {
     pub cut_short: bool,
     /// What others refused in this step.
     pub refused: Vec<Refused>,
-}
-
-/// Runs worked out before. They follow from the rest of the state, and are
-/// kept only because working them out takes long.
-#[derive(Clone, Debug, Default)]
-pub struct Examples(pub Arc<[Action]>);
-
-impl PartialEq for Examples {
-    fn eq(&self, _: &Examples) -> bool {
-        true
-    }
-}
-
-impl Eq for Examples {}
-
-impl std::hash::Hash for Examples {
-    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
 }
 
 /// A lay of the present turn.

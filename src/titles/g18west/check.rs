@@ -1,12 +1,23 @@
 //! What must hold between any two actions: everything is counted.
 
+use crate::board::{Company, TokenKind};
 use crate::finance::Holder;
 
-use super::state::{State, Status};
+use super::state::{Form, State, Status};
 
 impl State {
     /// The first invariant that does not hold.
     pub(super) fn check_all(&self) -> Result<(), String> {
+        self.check_apart_from_tokens()?;
+        self.all_companies().try_for_each(|company| self.check_tokens(company))
+    }
+
+    /// The same without the tokens of companies, for positions whose tokens
+    /// nobody has placed.
+    ///
+    /// # Errors
+    /// The first invariant that does not hold.
+    pub fn check_apart_from_tokens(&self) -> Result<(), String> {
         let total = self.ledger.total();
         if total != self.book.bank {
             return Err(format!("there are {total} in all accounts, not {}", self.book.bank));
@@ -62,10 +73,15 @@ impl State {
 
     /// 18West §4.1-1 and §5.1.4: no share is lost, and nobody has more than
     /// the president.
-    fn check_stock(&self, company: crate::board::Company) -> Result<(), String> {
+    fn check_stock(&self, company: Company) -> Result<(), String> {
         let (stock, name) = (&self.charter(company).stock, self.name(company));
         let shares = if self.book.is_granger(company) { 2 } else { 10 };
         let closed = self.charter(company).status == Status::Closed;
+        let priced =
+            matches!(self.charter(company).status, Status::Started(_) | Status::Subscribed);
+        if self.price(company).is_some() != priced {
+            return Err(format!("{name}: a price, or none"));
+        }
         if stock.total() != shares && !closed {
             return Err(format!("{name}: {} shares", stock.total()));
         }
@@ -76,5 +92,43 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    /// Every token of a company is on the board or on its charter, and it has
+    /// as many of each kind as its status gives it.
+    fn check_tokens(&self, company: Company) -> Result<(), String> {
+        let charter = self.charter(company);
+        let on_board = |kind| {
+            let own = self.laid.tokens.iter().filter(|token| token.company == company);
+            own.filter(|token| token.kind == kind).count()
+        };
+        let doublings = on_board(TokenKind::Doubling);
+        let stations = on_board(TokenKind::Station) + usize::from(charter.stations);
+        let bypasses = on_board(TokenKind::Bypass) + usize::from(charter.bypasses);
+        let has = (stations, bypasses, doublings);
+        let homes = self.book.title.info(company).homes.len();
+        let should = match charter.status {
+            Status::Closed => (0, 0, 0),
+            Status::Unstarted | Status::Subscribed => (homes, 0, 0),
+            // §8.6-2: a converted company has doubling tokens for a bypass
+            // token. §8.7-1: one that abandons its grant has what it would
+            // have without one.
+            Status::Started(form) => {
+                let grant = self.book.land_grant(company);
+                let converted = grant.filter(|_| form == Form::Public && doublings > 0);
+                let form = if converted.is_some() { Form::LandGrant } else { form };
+                let start = self.book.start_tokens(company, form);
+                let doublings = match converted {
+                    Some(grant) => grant.markers.len(),
+                    None => usize::from(company == self.book.union_pacific.company),
+                };
+                (homes + usize::from(start.station), start.bypass.into(), doublings)
+            }
+        };
+        if has == should {
+            return Ok(());
+        }
+        let name = self.name(company);
+        Err(format!("{name}: {has:?} station, bypass and doubling tokens, not {should:?}"))
     }
 }

@@ -68,6 +68,7 @@ impl State {
         if earned == Money::ZERO {
             return self.withhold(turn, events);
         }
+        debug_assert!(earned.0 % 10 == 0, "tenths and halves are whole dollars");
         let mut declared = earned;
         if self.form(company) == Form::Granger {
             let half = self.pay_halves(company, earned, events);

@@ -41,7 +41,7 @@ pub use book::{
     OPERATING_ROUNDS, PRESIDENTS_SHARES, PhaseRules, PlayersRow, SHARES_TO_START, SMALL_LIMIT,
     StartTokens, TOKEN_COST, Train, TrainRules, UNSTARTED_GRANGER, UnionPacific,
 };
-pub use options::Options;
+pub use options::{Options, RouteNodes};
 pub use state::{
     Charter, Depot, EndReason, Form, LastMerger, Marker, MergerRound, Round, State, Status,
     StockRound,

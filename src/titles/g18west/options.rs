@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::game::SetupError;
 use crate::titles::options::read_options;
-pub use crate::titles::options::{Consent, Routes};
+pub use crate::titles::options::{Consent, RouteNodes, Routes};
 
 /// The options of 18West; the first value of each is the usual one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ pub struct Options {
     pub consent: Consent,
     /// Which runs are legal.
     pub routes: Routes,
+    /// How long the best routes are looked for.
+    pub route_nodes: RouteNodes,
     /// Which part of a granger road's earnings is compared with its value.
     pub granger_dividend_basis: GrangerDividend,
     /// From when stock of a company can be sold.

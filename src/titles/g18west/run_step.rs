@@ -3,40 +3,49 @@
 
 use crate::finance::Money;
 use crate::game::{Action, Event, Family, Free, RuleError};
-use crate::routes::json::RouteClaim;
+use crate::routes::json::{ResultStatus, RouteClaim};
 use crate::routes::{Limits, Unwatched};
+use crate::titles::Examples;
 
 use super::machine::not_now;
 use super::options::Routes;
 use super::state::{Events, State};
 use super::steps::Turn;
 
-/// A search for the best routes ends after so many nodes, the same on every
-/// machine; the best found then counts as the maximum.
-const MOST_NODES: u64 = 2_000_000;
-
 impl State {
-    /// The most that a company can earn, with routes that earn it (18West
-    /// §7.5-1); nothing where it earns nothing.
-    fn best_run(&self, turn: &Turn) -> Option<(Vec<RouteClaim>, Money)> {
+    /// Works out the most that a company can earn, with routes that earn it
+    /// (18West §7.5-1).
+    fn look_for_best_run(&self, turn: &mut Turn, events: &mut Events) {
+        turn.done.best = Some(Money::ZERO);
         if self.charter(turn.company).trains.is_empty() {
-            return None;
+            return;
         }
-        let limits = Limits { nodes: Some(MOST_NODES), millis: None };
+        let limits = Limits { nodes: Some(self.options.route_nodes.get()), millis: None };
         let result = self.situation().best_routes(turn.company, &limits, &mut Unwatched);
+        let total = Money(result.total as i32);
+        if result.status != ResultStatus::Optimal {
+            turn.done.cut_short = true;
+            events.push(Event::RouteLimit {
+                company: self.name(turn.company).to_owned(),
+                total: total.0,
+                bound: i32::try_from(result.bound).ok(),
+            });
+        }
         let routes = result.routes.iter().map(RouteClaim::from).collect();
-        (result.total > 0).then_some((routes, Money(result.total as i32)))
+        let example = Action::RunRoutes { routes, revenue: total.0, permanent: 0, mail: 0 };
+        turn.done.best = Some(total);
+        turn.done.example = Examples([example].into());
     }
 
     /// Works out what the company can earn; true while there are trains to
     /// run.
-    pub(super) fn run_waits(&mut self, mut turn: Turn) -> bool {
+    pub(super) fn run_waits(&mut self, mut turn: Turn, events: &mut Events) -> bool {
         if turn.done.best.is_none() {
-            let best = self.best_run(&turn).map_or(Money::ZERO, |(_, total)| total);
-            turn.done.best = Some(best);
+            self.look_for_best_run(&mut turn, events);
             self.set_turn(turn.clone());
         }
-        if turn.done.best > Some(Money::ZERO) {
+        // Where the search was cut short, there may be routes nobody found.
+        if turn.done.best > Some(Money::ZERO) || turn.done.cut_short {
             return true;
         }
         self.next_stage(turn);
@@ -44,13 +53,10 @@ impl State {
     }
 
     pub(super) fn run_families(&self, turn: &Turn) -> Vec<Family> {
-        let any_figures = self.options.routes != Routes::Optimal;
-        let best = self.best_run(turn).into_iter();
-        best.map(|(routes, total)| {
-            let action = Action::RunRoutes { routes, revenue: total.0, permanent: 0, mail: 0 };
-            Family { action, free: Free::Routes { any_figures } }
-        })
-        .collect()
+        let any_figures = self.options.routes != Routes::Optimal || turn.done.cut_short;
+        let free = Free::Routes { any_figures };
+        let best = turn.done.example.0.iter();
+        best.map(|action| Family { action: action.clone(), free: free.clone() }).collect()
     }
 
     /// Whether a run may be declared.
@@ -93,10 +99,13 @@ impl State {
     }
 
     /// Runs for the maximum, where nobody decides.
-    pub(super) fn run_best(&mut self, turn: Turn, events: &mut Events) {
-        match self.best_run(&turn) {
-            Some((routes, total)) => self.has_run(turn, routes, total, events),
-            None => self.next_stage(turn),
+    pub(super) fn run_best(&mut self, mut turn: Turn, events: &mut Events) {
+        self.look_for_best_run(&mut turn, events);
+        match turn.done.example.0.first().cloned() {
+            Some(Action::RunRoutes { routes, revenue, .. }) if revenue > 0 => {
+                self.has_run(turn, routes, Money(revenue), events);
+            }
+            _ => self.next_stage(turn),
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::board::{Company, HexId, Placed};
 use crate::finance::{Money, Player};
 use crate::game::Action;
+use crate::titles::Examples;
 
 use super::book::Train;
 
@@ -183,6 +184,10 @@ pub struct Done {
     pub revenue: Money,
     /// What its trains can earn; nothing before it comes to run.
     pub best: Option<Money>,
+    /// Routes that earn it.
+    pub example: Examples,
+    /// Whether the search for them was cut short: there may be better ones.
+    pub cut_short: bool,
     /// What others refused.
     pub refused: Vec<Refused>,
 }

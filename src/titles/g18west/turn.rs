@@ -53,7 +53,7 @@ impl State {
         match turn.stage {
             Stage::Markers => return self.markers_wait(turn, events),
             Stage::Convert => return self.conversion_waits(turn, events),
-            Stage::Run => return self.run_waits(turn),
+            Stage::Run => return self.run_waits(turn, events),
             Stage::Dividend => return self.dividend_waits(turn, events),
             _ => {}
         }

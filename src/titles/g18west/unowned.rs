@@ -52,11 +52,16 @@ impl State {
         Offer { train: *dearer.unwrap_or(&top), seller: Seller::Stack }
     }
 
-    /// The table of W52, judged once as the company comes to buy.
+    /// The table of W52, judged once as the company comes to buy; what it
+    /// must own and the table does not give it buys after that.
     fn buy_unasked(&mut self, company: Company, events: &mut Events) {
+        self.buy_by_table(company, events);
         if self.must_buy(company) {
-            return self.buy_without_help(company, events);
+            self.buy_without_help(company, events);
         }
+    }
+
+    fn buy_by_table(&mut self, company: Company, events: &mut Events) {
         let (three, four) = (self.book.train("3"), self.book.train("4"));
         let top = self.stack_offers().first().copied();
         let cash = self.treasury(company);
