@@ -101,17 +101,12 @@ fn w10_the_grey_zone() {
 /// its own half is paid.
 #[test]
 fn a_granger_road_without_a_president() {
-    let mut scene = Scene::new(2).started("CNW", 0, 60).cash(0, 0);
-    let cnw = scene.company("CNW");
-    let player = railhead::finance::Player(0);
-    scene.state.charter_mut(cnw).stock.surrender(player);
+    let scene = Scene::new(2).started("CNW", 0, 60).orphaned("CNW").cash(0, 0);
     let mut state = scene.earned("CNW", 60).state;
     let mut events = Vec::new();
     state.advance(&mut events);
     assert_eq!((cash(&state, 0), money(&state, "CNW")), (0, 30));
-    let moved = |event: &Event| {
-        matches!(event, Event::Price { company, price: 70, .. } if company == "CNW")
-    };
+    let moved = |event: &Event| matches!(event, Event::Price { company, price: 70, .. } if company == "CNW");
     assert!(events.iter().any(moved));
 }
 

@@ -3,9 +3,12 @@
 #[path = "../support/scene_18west.rs"]
 mod scene;
 
+mod bankruptcy;
 mod companies;
 mod conversion;
 mod dividends;
+mod emergency;
+mod game_end;
 mod issue;
 mod land_grants;
 mod laying;
@@ -18,3 +21,4 @@ mod setup;
 mod southern_route;
 mod tokens;
 mod trains;
+mod unowned;

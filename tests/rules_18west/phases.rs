@@ -23,7 +23,10 @@ fn the_table_of_trains() {
     assert_eq!(book.trains.len(), table.len());
     for (train, (name, count, cost, rusts)) in book.trains.iter().zip(table) {
         let ends = train.rusts_in.map(|phase| book.phases[usize::from(phase)].name.as_str());
-        assert_eq!((train.name.as_str(), train.count, train.cost.0, ends), (name, count, cost, rusts));
+        assert_eq!(
+            (train.name.as_str(), train.count, train.cost.0, ends),
+            (name, count, cost, rusts)
+        );
     }
     let state = Scene::new(2).state;
     assert_eq!((state.depot.left[0], trains(&state, "UP").as_str()), (Some(13), "2 2"));
@@ -82,7 +85,10 @@ fn w25_the_first_of_a_kind() {
         assert_eq!(trains(&state, "DRG"), own);
         let gone = events.iter().filter(|event| matches!(event, Event::Train { to: None, .. }));
         assert_eq!(gone.count() > 0, !rusts.is_empty(), "phase {train}");
-        assert_eq!(state.depot.left[usize::from(state.book.train(old[0]).expect("a train").0)], Some(0));
+        assert_eq!(
+            state.depot.left[usize::from(state.book.train(old[0]).expect("a train").0)],
+            Some(0)
+        );
         // Nothing else happens to the phase.
         assert!(state.check_apart_from_tokens().is_ok());
     }

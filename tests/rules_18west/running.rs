@@ -29,7 +29,8 @@ fn dividend(kind: Payout) -> Action {
 fn go_to(state: &mut State, stage: Stage) {
     while state.turn().is_some_and(|turn| turn.stage < stage) {
         let actions = state.families().expand();
-        let action = if actions.contains(&Action::Pass) { Action::Pass } else { actions[0].clone() };
+        let action =
+            if actions.contains(&Action::Pass) { Action::Pass } else { actions[0].clone() };
         act(state, action);
     }
     assert_eq!(step(state).map(|(_, _, at)| at), Some(stage));

@@ -139,6 +139,23 @@ impl Scene {
         self
     }
 
+    /// Puts the president's certificate of a company, and all else its
+    /// president has of it, into the pool.
+    pub fn orphaned(mut self, name: &str) -> Scene {
+        let company = self.company(name);
+        let stock = &mut self.state.charter_mut(company).stock;
+        let president = stock.director().expect("a president");
+        stock.surrender(president);
+        self
+    }
+
+    /// Leaves so much in the bank; a player gets the rest.
+    pub fn bank(mut self, left: i32, player: u8) -> Scene {
+        let rest = self.state.ledger.cash(Account::Bank) - Money(left);
+        self.state.ledger.pay(Account::Bank, Account::Player(Player(player)), rest);
+        self
+    }
+
     /// Gives shares of the treasury to a player. The presidency stays.
     pub fn shares(mut self, name: &str, player: u8, count: u8) -> Scene {
         let company = self.company(name);
@@ -200,8 +217,8 @@ impl Scene {
     /// companies that have not started, where nobody can buy them.
     pub fn left(mut self, train: &str, left: u8) -> Scene {
         const IDLE: [&str; 14] = [
-            "SSW", "SLSF", "MP", "MKT", "CRIP", "CMStPP", "CBQ", "TP", "SP", "ATSF", "NP", "GN", "DRG",
-            "CNW",
+            "SSW", "SLSF", "MP", "MKT", "CRIP", "CMStPP", "CBQ", "TP", "SP", "ATSF", "NP", "GN",
+            "DRG", "CNW",
         ];
         let train = self.state.book.train(train).expect("a train");
         let in_stack = self.state.depot.left[usize::from(train.0)].unwrap_or(0);
@@ -227,9 +244,12 @@ impl Scene {
             let rusts = scene.state.book.train_rules(train).rusts_in;
             rusts.is_some_and(|phase| phase <= scene.state.phase)
         };
-        names.into_iter().fold(self, |scene, name| {
-            if rusted(&scene, name) { scene } else { scene.left(name, 0) }
-        })
+        names.into_iter().fold(
+            self,
+            |scene, name| {
+                if rusted(&scene, name) { scene } else { scene.left(name, 0) }
+            },
+        )
     }
 
     fn take_train(&mut self, name: &str) -> Train {
@@ -560,20 +580,21 @@ pub fn buy(train: &str, from: &str, price: i32) -> Action {
 /// highest price.
 pub fn offers(state: &State) -> Vec<String> {
     let list = listed(state, "buy_train").into_iter();
-    let mut offers: Vec<String> = list.filter_map(|family| {
-        let Action::BuyTrain { train, from, price, .. } = &family.action else { return None };
-        let from = match from {
-            Source::Company(name) => name.as_str(),
-            Source::Pool => "pool",
-            _ => "bank",
-        };
-        let most = match family.free {
-            Free::Amount { max, .. } => max,
-            _ => *price,
-        };
-        Some(format!("{train} {from} {price} {most}"))
-    })
-    .collect();
+    let mut offers: Vec<String> = list
+        .filter_map(|family| {
+            let Action::BuyTrain { train, from, price, .. } = &family.action else { return None };
+            let from = match from {
+                Source::Company(name) => name.as_str(),
+                Source::Pool => "pool",
+                _ => "bank",
+            };
+            let most = match family.free {
+                Free::Amount { max, .. } => max,
+                _ => *price,
+            };
+            Some(format!("{train} {from} {price} {most}"))
+        })
+        .collect();
     offers.sort();
     offers
 }
