@@ -61,6 +61,10 @@ await program(import.meta, async () => {
     console.log(`${String(percent).padStart(3)} %  ${milliseconds.toFixed(1)} ms, ${nodes} nodes (${name})`);
   }
 
+  if (!railhead.Game) {
+    console.log("skipped: the package has no games");
+    return;
+  }
   for (const name of ["1822-3p-bank", "1822-plus-4p-bank", "1822nrs-4p-bank"]) {
     const recorded = readFileSync(join(folder, "games", `${name}.json`), "utf8");
     const save = JSON.stringify(railhead.Game.import(recorded).save());
