@@ -1,6 +1,6 @@
 //! 18West §7, the order of an operating round and of a company's turn.
 
-use railhead::game::{Action, Event, Play};
+use railhead::game::{Action, Event, Play, Subject};
 use railhead::titles::g18west::{Options, Stage, State};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -52,6 +52,33 @@ fn grangers_first_then_by_price_and_stack() {
     // The stack turned round: the SP comes under the DRG.
     let turned = companies().priced("SP", 90).priced("SP", 100).operating_round(2, 1);
     assert_eq!(round(turned).0, ["MKT", "CNW", "DRG", "SP", "TP", "UP"]);
+}
+
+/// 18West §7-1, §7.8.2-2: new public companies may buy a train after the
+/// grangers and before all others, in the order of the market; in the first
+/// round only.
+#[test]
+fn initial_trains_after_the_grangers() {
+    let mut scene = companies().started("GN", 2, 90).treasury("GN", 200).treasury("DRG", 200);
+    for name in ["GN", "DRG"] {
+        let id = scene.company(name);
+        scene.state.newly_public.push(id);
+    }
+    let mut state = scene.operating_round(2, 1).play();
+    let mut seen = vec![operating(&state).to_owned()];
+    while operating(&state) != "SP" {
+        crate::scene::act(&mut state, Action::Pass);
+        let subject = state.decision().expect("a decision").subject;
+        if let Subject::CompanyTurn { company, step } = subject {
+            if seen.last() != Some(&company) {
+                seen.push(company.clone());
+            }
+            assert_eq!(step == "first_train", company == "DRG" || company == "GN");
+        }
+    }
+    // The CNW has nothing to decide.
+    assert_eq!(seen, ["MKT", "DRG", "GN", "SP"]);
+    assert!(state.newly_public.is_empty());
 }
 
 /// 18West §7-2: every company once in a round; two rounds, then a stock

@@ -28,7 +28,7 @@ impl State {
     /// Where leave is needed and nobody can give it.
     fn leave(&self, company: Company, hex: HexId) -> Result<Vec<Player>, RuleError> {
         let owners: Vec<Company> = self.grant_owners(hex).collect();
-        if !self.phase_rules().grants_closed || owners.is_empty() || owners.contains(&company) {
+        if !self.phase_rules().grants_closed || owners.is_empty() {
             return Ok(Vec::new());
         }
         let mut players: Vec<Player> =
@@ -38,6 +38,7 @@ impl State {
             let message = "Nobody can give leave to build in this land grant.";
             return Err(RuleError::new("track/land_grant", "18West §8.1-2", message));
         }
+        // He needs no leave of his own; nor does an owner's president.
         if self.president(company).is_some_and(|own| players.contains(&own)) {
             players.clear();
         }
