@@ -1,13 +1,15 @@
 //! 18West §7.2, §8.6, §8.7 and §8.8: how land grant companies become public.
 
 use railhead::board::TokenKind;
-use railhead::finance::{Holder, Money};
-use railhead::game::{Action, Event, Play};
+use railhead::finance::{Holder, Money, Player};
+use railhead::game::{Action, Event, Payout, Play, Reason};
 use railhead::titles::g18west::{Form, Stage, State, Status};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::scene::{Scene, act, company, listed, markers, refused, step, token_places, tokens_in};
+use crate::scene::{
+    Scene, act, company, go_on, listed, markers, refused, step, token_places, tokens_in,
+};
 
 /// The KP's whole line.
 fn kp() -> Scene {
@@ -236,7 +238,7 @@ fn w21_issuing_after_conversion() {
 fn w54_conversion_without_a_president() {
     let ownerless = |mut scene: Scene, name: &str| {
         let id = scene.company(name);
-        scene.state.charter_mut(id).stock.surrender(railhead::finance::Player(0));
+        scene.state.charter_mut(id).stock.surrender(Player(0));
         scene
     };
     let (state, events) = convert(ownerless(atsf(), "ATSF"), "ATSF");
@@ -267,6 +269,50 @@ fn w92_unstarted_grants_vanish() {
     }
     assert_eq!(markers(&state, "SP").len(), 1);
     assert_eq!(state.form(company(&state, "SP")), Form::LandGrant);
+}
+
+/// W21, 18West §7.2-2, §7.4.1-1: the new treasury shares earn in the same
+/// turn, the doubled city counts twice, and the company must own a train.
+#[test]
+fn w21_earnings_after_conversion() {
+    let scene = kp().trains("KP", &["2"]).turn_of("KP", Stage::Convert, &[]);
+    let mut state = scene.play();
+    let run = state.families().expand().into_iter().find(|action| action.kind() == "run_routes");
+    let run = run.expect("a run");
+    // Kansas City 10, Denver twice 10, the mining district 30.
+    assert!(matches!(run, Action::RunRoutes { revenue: 60, .. }), "{run:?}");
+    act(&mut state, run);
+    let pay = Action::Dividend { kind: Payout::Payout, permanent: None };
+    let events = act(&mut state, pay);
+    let paid = |to: &str, amount| {
+        let (from, to, reason) = ("bank".to_owned(), to.to_owned(), Reason::Dividend);
+        events.contains(&Event::Money { from, to, amount, reason })
+    };
+    assert!(paid("KP", 48) && paid("player 0", 12), "{events:?}");
+    // Without a train it has to buy one.
+    let mut state = kp().treasury("KP", 300).turn_of("KP", Stage::Convert, &[]).play();
+    let trains = step(&state);
+    assert_eq!(trains, Some((3, "KP", Stage::Trains)));
+    assert_eq!(refused(&state, Action::Pass).rule, "18West §7.8.3-1");
+    go_on(&mut state);
+    assert!(!state.charter(company(&state, "KP")).trains.is_empty());
+}
+
+/// W106, 18West §7.2-1: converted in its very first turn without a train it
+/// must buy one, and its president may not sell its shares for that.
+#[test]
+fn w106_converted_in_its_first_turn() {
+    let mut scene = kp().shares("KP", 0, 1).cash(0, 50);
+    let up = scene.company("UP");
+    let (from, to) = (Holder::Pool, Holder::Player(Player(0)));
+    scene.state.charter_mut(up).stock.transfer(from, to, 1);
+    let mut state = scene.turn_of("KP", Stage::Convert, &[]).play();
+    assert_eq!(step(&state), Some((3, "KP", Stage::Trains)));
+    let trains = listed(&state, "buy_train").into_iter().flat_map(|family| family.expand());
+    let two = trains.into_iter().next().expect("a train");
+    act(&mut state, two);
+    let sale = Action::SellShares { company: "UP".to_owned(), count: 1 };
+    assert_eq!(state.families().expand(), [sale]);
 }
 
 /// 18West §8.8-2, §8-3: from phase 5 such a company starts as a public one,
