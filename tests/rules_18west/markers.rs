@@ -200,7 +200,26 @@ fn w105_another_place_is_left() {
     let mut state = stays.turn_of("KP", Stage::Markers, &[]).play();
     assert_eq!(decider(&state), 0);
     act(&mut state, place("G22", "I18", 3));
+    assert!(!is_asked(&state));
     assert_eq!(markers(&state, "KP"), at("I18", 3));
+}
+
+fn is_asked(state: &State) -> bool {
+    let subject = state.decision().map(|decision| decision.subject);
+    matches!(subject, Some(Subject::Consent { .. }))
+}
+
+/// W105, 18West §8.2-4: a token that is there already need not be moved, and
+/// needs no new leave, even where nobody could give it.
+#[test]
+fn w105_it_may_stay() {
+    let there = || into_the_grant_of_the_atsf().marker("KP", 0, Some(("I18", 3)));
+    for scene in [there(), there().started("ATSF", 1, 80)] {
+        let (state, events) = run(scene.turn_of("KP", Stage::Markers, &[]));
+        assert!(!is_asked(&state));
+        assert_eq!(moved(&events, "KP"), Vec::<Option<String>>::new());
+        assert_eq!(markers(&state, "KP"), at("I18", 3));
+    }
 }
 
 /// W05, W103, 18West §8.2-5: a tile must join the track for which another
