@@ -284,20 +284,20 @@ const TABLES: [(&str, usize, &[&str]); 10] = [
     ("1822NRS", 4, &[]),
 ];
 
-/// Options with two values, beside the first.
-const PAIRS: [(&str, fn() -> Value); 12] = [
-    ("consent", || json!("assumed")),
-    ("routes", || json!("declared")),
-    ("loan_repayment", || json!("voluntary")),
-    ("game_end", || json!("first_trigger")),
-    ("bids_per_turn", || json!(1)),
-    ("mail_on_local", || json!(true)),
-    ("tax_haven_multiple", || json!(true)),
-    ("declare_cash", || json!("always")),
-    ("destination", || json!("confirmed")),
-    ("empty_steps", || json!("asked")),
-    ("emergency", || json!("confirmed")),
-    ("removal_discards", || json!("next_round")),
+/// Options of two values, with the unusual one as JSON.
+const PAIRS: [(&str, &str); 12] = [
+    ("consent", r#""assumed""#),
+    ("routes", r#""declared""#),
+    ("loan_repayment", r#""voluntary""#),
+    ("game_end", r#""first_trigger""#),
+    ("bids_per_turn", "1"),
+    ("mail_on_local", "true"),
+    ("tax_haven_multiple", "true"),
+    ("declare_cash", r#""always""#),
+    ("destination", r#""confirmed""#),
+    ("empty_steps", r#""asked""#),
+    ("emergency", r#""confirmed""#),
+    ("removal_discards", r#""next_round""#),
 ];
 
 /// Three tables of each title: options of two values by a pattern in which
@@ -312,7 +312,7 @@ fn choice(table: usize, turn: usize) -> Choice {
         let mut random = Random::new((table * 3 + turn) as u64 * 977 + 5);
         let bits = random.below(1 << PAIRS.len());
         if bits >> k & 1 == 1 {
-            chosen.insert((*name).to_owned(), other());
+            chosen.insert((*name).to_owned(), serde_json::from_str(other).unwrap());
         }
     }
     let stacks = ["open", "next_batch", "hidden"][turn];
@@ -342,6 +342,7 @@ fn any_two_options_meet() {
 
 /// Random players come to the end of a game, whatever the options: every
 /// invariant holds after every action.
+#[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "too long for it"))]
 fn come_to_the_end(table: usize) {
     let (title, players, _) = TABLES[table];
     for turn in 0..3 {
