@@ -1,11 +1,12 @@
 //! The JavaScript face: plain JSON in and out, no rules.
 //!
-//! Values come in as JSON text, so that no getter or proxy of the caller's
-//! runs in the middle of the work and unknown fields are told; they go out as
-//! plain JavaScript values. Every function is pure, so an instance holds
-//! nothing that a failure could spoil. The typed facade in `pkg/src` is what
-//! people import.
+//! Values come in and go out as JSON text, so that no getter or proxy of the
+//! caller's runs in the middle of the work, unknown fields are told, and what
+//! comes out is plain by itself. Functions are pure, and a game changes only
+//! when all went well, so that no failure spoils anything. The typed facade
+//! in `pkg/src` is what people import.
 
+mod game;
 mod listener;
 mod place;
 mod refusal;
@@ -16,12 +17,13 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use crate::board::{Company, json, parse_code};
+use crate::board::{Company, json as shown, parse_code};
+use crate::game::Play;
 use crate::interop::Recording;
 use crate::position::{Position, Situation};
 use crate::routes::json::RouteClaim;
 use crate::routes::{self, CompiledProblem, RouteOptions, RouteProblem};
-use crate::titles::{self, Title};
+use crate::titles::{self, Table, Title};
 use listener::Listener;
 use refusal::Refusal;
 
@@ -40,43 +42,61 @@ pub fn version() -> String {
 
 /// The titles there are.
 #[wasm_bindgen]
-pub fn boards() -> Result<JsValue, JsValue> {
-    to_js(&titles::boards())
+#[must_use]
+pub fn boards() -> String {
+    json(&titles::boards())
+}
+
+/// The titles that can be played.
+#[wasm_bindgen]
+#[must_use]
+pub fn titles() -> String {
+    json(&titles::titles())
+}
+
+/// The tables of a title that can be played.
+#[wasm_bindgen]
+pub fn tables(title: &str) -> Result<String, JsValue> {
+    let tables = titles::tables(title).ok_or_else(|| {
+        let message = format!("only these titles can be played: {}", Table::TITLES.join(", "));
+        Refusal::new("setup/title", message)
+    });
+    Ok(json(&tables?))
 }
 
 /// The board of a title.
 #[wasm_bindgen]
-pub fn board(title: &str) -> Result<JsValue, JsValue> {
-    to_js(&titles::Board::new(find(title)?))
+pub fn board(title: &str) -> Result<String, JsValue> {
+    Ok(json(&titles::Board::new(find(title)?)))
 }
 
 /// The position before the first tile.
 #[wasm_bindgen(js_name = startPosition)]
-pub fn start_position(title: &str) -> Result<JsValue, JsValue> {
+pub fn start_position(title: &str) -> Result<String, JsValue> {
     find(title)?;
-    to_js(&Position::start(title))
+    Ok(json(&Position::start(title)))
 }
 
 /// The face that a tile code stands for.
 #[wasm_bindgen(js_name = parseTile)]
-pub fn parse_tile(colour: &str, code: &str) -> Result<JsValue, JsValue> {
-    let colour: json::Colour = read("colour", colour)?;
+pub fn parse_tile(colour: &str, code: &str) -> Result<String, JsValue> {
+    let colour: shown::Colour = read("colour", colour)?;
     let face = parse_code(colour.into(), code).map_err(Refusal::from)?;
-    to_js(&json::Face::from(&face))
+    Ok(json(&shown::Face::from(&face)))
 }
 
 /// Every tile that a company may lay.
 #[wasm_bindgen(js_name = legalTileLays)]
-pub fn legal_tile_lays(position: &str, company: &str) -> Result<JsValue, JsValue> {
+pub fn legal_tile_lays(position: &str, company: &str) -> Result<String, JsValue> {
     let (situation, company) = situation(position, company)?;
-    to_js(&situation.legal_lays(company))
+    Ok(json(&situation.legal_lays(company)))
 }
 
 /// What a company can reach.
 #[wasm_bindgen]
-pub fn reach(position: &str, company: &str) -> Result<JsValue, JsValue> {
+pub fn reach(position: &str, company: &str) -> Result<String, JsValue> {
     let (situation, company) = situation(position, company)?;
-    to_js(&situation.reached(company))
+    Ok(json(&situation.reached(company)))
 }
 
 /// The best routes of a company of a position or of a route problem, which
@@ -87,7 +107,7 @@ pub fn optimize_routes(
     company: Option<String>,
     options: &str,
     on_progress: Option<Function>,
-) -> Result<JsValue, JsValue> {
+) -> Result<String, JsValue> {
     let runner = Runner::read(input, company)?;
     let options: RouteOptions = read("options", options)?;
     let limits = options.into();
@@ -100,7 +120,7 @@ pub fn optimize_routes(
     };
     match listener.thrown {
         Some(thrown) => Err(thrown),
-        None => to_js(&result),
+        None => Ok(json(&result)),
     }
 }
 
@@ -110,25 +130,25 @@ pub fn validate_routes(
     input: &str,
     company: Option<String>,
     routes: &str,
-) -> Result<JsValue, JsValue> {
+) -> Result<String, JsValue> {
     let runner = Runner::read(input, company)?;
     let claims: Vec<RouteClaim> = read("routes", routes)?;
     let set = match &runner {
         Runner::Situation(situation, company) => situation.validate_routes(*company, &claims),
         Runner::Problem(problem) => problem.validate_routes(&claims),
     };
-    to_js(&set.map_err(Refusal::from)?)
+    Ok(json(&set.map_err(Refusal::from)?))
 }
 
 /// A recorded game as its runs of trains: the trace, and the game file where
 /// there is one.
 #[wasm_bindgen(js_name = recordedRuns)]
-pub fn recorded_runs(trace: &str, game: Option<String>) -> Result<JsValue, JsValue> {
+pub fn recorded_runs(trace: &str, game: Option<String>) -> Result<String, JsValue> {
     let recording = match game {
         Some(game) => Recording::read(&game, trace),
         None => Recording::read_trace(trace),
     };
-    to_js(&recording.map_err(Refusal::from)?.runs())
+    Ok(json(&recording.map_err(Refusal::from)?.runs()))
 }
 
 /// Whose trains run, and where.
@@ -178,7 +198,13 @@ fn find(title: &str) -> Result<&'static Title, Refusal> {
     })
 }
 
-/// Plain objects, arrays, numbers, strings and null; never a Map or a BigInt.
+/// JSON text of what goes out. Nothing here has keys that are no text, which
+/// is all that could go wrong.
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned())
+}
+
+/// A plain JavaScript value, for what is thrown and for listeners.
 fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
     Ok(value.serialize(&serializer)?)
