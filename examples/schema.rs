@@ -5,11 +5,12 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use railhead::game::{Action, Decision, Event, Family, RuleError, Save, Setup};
 use railhead::interop::RecordedRuns;
 use railhead::position::Position;
 use railhead::routes::json::{RouteClaim, RouteResult};
 use railhead::routes::{RouteOptions, RouteProblem, RouteProgress};
-use railhead::titles::{Board, BoardInfo, LegalLay, Reached};
+use railhead::titles::{Board, BoardInfo, LegalLay, Reached, Tables, TitleInfo, View};
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{JsonSchema, Schema};
@@ -23,15 +24,41 @@ enum Way {
 
 fn write<T: JsonSchema>(folder: &Path, file: &str, way: Way) -> io::Result<()> {
     let settings = SchemaSettings::draft2020_12();
-    let settings = match way {
+    let settings = match &way {
         Way::In => settings.for_deserialize(),
         Way::Out => settings.for_serialize(),
     };
     let mut schema = settings.into_generator().into_root_schema_for::<T>();
+    if matches!(way, Way::Out) {
+        as_they_come_in(&mut schema);
+    }
     schema.insert("$id".to_owned(), format!("railhead-18xx/schema/{file}.json").into());
     RecursiveTransform(without_rust).transform(&mut schema);
     let text = serde_json::to_string_pretty(&schema)?;
     fs::write(folder.join(format!("{file}.json")), text + "\n")
+}
+
+/// What comes out and goes in again, such as a position, has one type: the
+/// one it goes in with.
+fn as_they_come_in(schema: &mut Schema) {
+    #[derive(JsonSchema)]
+    #[expect(dead_code, reason = "only its schema is wanted")]
+    struct Both {
+        position: Position,
+        decision: Decision,
+    }
+
+    let settings = SchemaSettings::draft2020_12().for_deserialize();
+    let both = settings.into_generator().into_root_schema_for::<Both>();
+    let known = both.get("$defs").and_then(|defs| defs.as_object());
+    let defs = schema.get_mut("$defs").and_then(|defs| defs.as_object_mut());
+    for (known, defs) in known.into_iter().zip(defs) {
+        for (name, schema) in known {
+            if defs.contains_key(name) {
+                defs.insert(name.clone(), schema.clone());
+            }
+        }
+    }
 }
 
 /// Descriptions without the examples in Rust and its links.
@@ -56,5 +83,15 @@ fn main() -> io::Result<()> {
     write::<RouteProgress>(folder, "route-progress", Way::Out)?;
     write::<RouteResult>(folder, "route-result", Way::Out)?;
     write::<RouteClaim>(folder, "route-claim", Way::In)?;
-    write::<RecordedRuns>(folder, "recorded-runs", Way::In)
+    write::<RecordedRuns>(folder, "recorded-runs", Way::In)?;
+    write::<TitleInfo>(folder, "title-info", Way::Out)?;
+    write::<Tables>(folder, "tables", Way::Out)?;
+    write::<Setup>(folder, "setup", Way::In)?;
+    write::<Save>(folder, "save", Way::In)?;
+    write::<Action>(folder, "action", Way::In)?;
+    write::<Family>(folder, "family", Way::In)?;
+    write::<Decision>(folder, "decision", Way::In)?;
+    write::<Event>(folder, "event", Way::In)?;
+    write::<RuleError>(folder, "rule-error", Way::Out)?;
+    write::<View>(folder, "view", Way::Out)
 }

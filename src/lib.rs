@@ -11,6 +11,7 @@ pub mod interop;
 pub mod position;
 pub mod routes;
 mod running;
+mod sorted;
 pub mod titles;
 #[cfg(target_arch = "wasm32")]
 mod wasm;

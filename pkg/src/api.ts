@@ -1,10 +1,12 @@
 // Everything the package does, apart from starting: the same in every entry.
-import { call, json, text } from "./engine.js";
+import { ask, call, json, text } from "./engine.js";
 import type {
+  Action,
   Board,
   BoardInfo,
   Colour,
   Face,
+  Family,
   LegalLay,
   Position,
   Reached,
@@ -15,32 +17,43 @@ import type {
   RouteProgress,
   RouteResult,
   RouteSet,
+  Tables,
+  TitleInfo,
 } from "./types.js";
 
 /** The version of the package. */
 export const version = (): string => call((engine) => engine.version());
 
 /** The titles there are. */
-export const boards = (): BoardInfo[] => call((engine) => engine.boards() as BoardInfo[]);
+export const boards = (): BoardInfo[] => ask((engine) => engine.boards());
+
+/** The titles that can be played, with their options. */
+export const titles = (): TitleInfo[] => ask((engine) => engine.titles());
+
+/** The tables of a title that can be played: companies, trains, phases, the stock market. */
+export const tables = (title: string): Tables => ask((engine) => engine.tables(text("title", title)));
+
+/** The single actions of a family of legal actions; of routes, the one that stands for them. */
+export const expand = (family: Family): Action[] => ask((engine) => engine.expand(json("family", family)));
 
 /** The printed board of a title, with its tiles, companies, phases and trains. */
-export const board = (title: string): Board => call((engine) => engine.board(text("title", title)) as Board);
+export const board = (title: string): Board => ask((engine) => engine.board(text("title", title)));
 
 /** The position of a title before the first tile. */
 export const startPosition = (title: string): Required<Position> =>
-  call((engine) => engine.startPosition(text("title", title)) as Required<Position>);
+  ask((engine) => engine.startPosition(text("title", title)));
 
 /** The face that a tile code such as `city=revenue:20;path=a:0,b:_0` stands for. */
 export const parseTile = (colour: Colour, code: string): Face =>
-  call((engine) => engine.parseTile(json("colour", colour), text("tile code", code)) as Face);
+  ask((engine) => engine.parseTile(json("colour", colour), text("tile code", code)));
 
 /** Every tile that a company may lay, with its rotations and its cost. */
 export const legalTileLays = (position: Position, company: string): LegalLay[] =>
-  call((engine) => engine.legalTileLays(json("position", position), text("company", company)) as LegalLay[]);
+  ask((engine) => engine.legalTileLays(json("position", position), text("company", company)));
 
 /** Every stop, side and free space that a company reaches from its tokens. */
 export const reach = (position: Position, company: string): Reached =>
-  call((engine) => engine.reach(json("position", position), text("company", company)) as Reached);
+  ask((engine) => engine.reach(json("position", position), text("company", company)));
 
 /** When to give up the proof, and who wants to know how far a search is. */
 export interface SearchOptions extends RouteOptions {
@@ -60,9 +73,7 @@ export function optimizeRoutes(
   const [company, last] = companyFirst(second, third);
   // JSON leaves the listener out, since it is a function.
   const limits = json("options", last ?? {});
-  return call((engine) =>
-    engine.optimizeRoutes(json("position", input), company, limits, last?.onProgress),
-  ) as RouteResult;
+  return ask((engine) => engine.optimizeRoutes(json("position", input), company, limits, last?.onProgress));
 }
 
 /** A position comes with a company, a route problem names its own. */
@@ -79,9 +90,7 @@ export function validateRoutes(
   third?: readonly RouteClaim[],
 ): RouteSet {
   const [company, routes] = companyFirst(second, third);
-  return call((engine) =>
-    engine.validateRoutes(json("position", input), company, json("routes", routes)),
-  ) as RouteSet;
+  return ask((engine) => engine.validateRoutes(json("position", input), company, json("routes", routes)));
 }
 
 /**
@@ -90,6 +99,4 @@ export function validateRoutes(
  * is there, the game file, which also tells whose trains ran.
  */
 export const recordedRuns = (trace: string, game?: string | null): RecordedRuns =>
-  call((engine) =>
-    engine.recordedRuns(text("trace", trace), game == null ? null : text("game", game)),
-  ) as RecordedRuns;
+  ask((engine) => engine.recordedRuns(text("trace", trace), game == null ? null : text("game", game)));

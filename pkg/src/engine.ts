@@ -44,6 +44,9 @@ export function call<T>(work: (engine: typeof glue) => T): T {
   }
 }
 
+/** What the engine answers in JSON text. */
+export const ask = <T>(work: (engine: typeof glue) => string): T => JSON.parse(call(work)) as T;
+
 /**
  * The argument as JSON text: no getter, proxy or cycle of the caller's can
  * then surprise the engine in the middle of its work.
@@ -60,4 +63,10 @@ export function json(name: string, value: unknown): string {
 export function text(name: string, value: unknown): string {
   if (typeof value === "string") return value;
   throw new RailheadError("input/bad_shape", `The ${name} is not a string.`);
+}
+
+/** A whole number that counts something, whatever JavaScript handed in. */
+export function count(name: string, value: unknown): number {
+  if (Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32) return value as number;
+  throw new RailheadError("input/bad_shape", `The ${name} is not a whole number from 0.`);
 }

@@ -1,3 +1,5 @@
+import type { Fact } from "./types.js";
+
 /** What every function of the package throws. */
 export class RailheadError extends Error {
   /** Stable and namespaced, such as `position/unknown_tile`. */
@@ -10,10 +12,27 @@ export class RailheadError extends Error {
   }
 }
 
+/** An action that a rule forbids. */
+export class IllegalActionError extends RailheadError {
+  /** The paragraph of the rulebook, such as `1822 §5.12.6`. */
+  readonly rule: string;
+  /** What the refusal rests on, such as `{ name: "least", value: "105" }`. */
+  readonly facts: Fact[];
+
+  constructor(code: string, message: string, rule: string, facts: Fact[]) {
+    super(code, message);
+    this.name = "IllegalActionError";
+    this.rule = rule;
+    this.facts = facts;
+  }
+}
+
 /** What the engine throws: plain data, since it knows no JavaScript classes. */
 interface Refusal {
   code: string;
   message: string;
+  rule: string | null;
+  facts: Fact[];
 }
 
 const isRefusal = (value: unknown): value is Refusal =>
@@ -21,6 +40,10 @@ const isRefusal = (value: unknown): value is Refusal =>
   value !== null &&
   typeof (value as Refusal).code === "string" &&
   typeof (value as Refusal).message === "string";
+
+/** An error from its parts: of a rule if it names one. */
+export const railheadError = ({ code, message, rule, facts }: Refusal): RailheadError =>
+  rule ? new IllegalActionError(code, message, rule, facts) : new RailheadError(code, message);
 
 /** Whatever came out of the engine, as an error of this package. */
 export function asRailheadError(value: unknown): unknown {
@@ -30,5 +53,5 @@ export function asRailheadError(value: unknown): unknown {
   }
   // An error that a callback of the caller's threw is the caller's own.
   if (value instanceof Error || !isRefusal(value)) return value;
-  return new RailheadError(value.code, value.message);
+  return railheadError(value);
 }

@@ -6,7 +6,9 @@ import { fetchModule } from "./fetch.js";
 export * from "./api.js";
 export * from "./replay.js";
 export type * from "./types.js";
-export { RailheadError } from "./error.js";
+export { Game } from "./game.js";
+export type { ActionFilter, Outcome } from "./game.js";
+export { IllegalActionError, RailheadError } from "./error.js";
 export { initSync } from "./engine.js";
 export type { ModuleSource } from "./engine.js";
 

@@ -1,21 +1,302 @@
 // Generated from the Rust types by way of schema/*.json (npm run build:types). Do not edit.
 
 /**
- * What kind of company it is.
+ * Which minors can be acquired.
  */
-export type CompanyKind = "minor" | "major" | "granger" | "landGrant" | "public";
+export type Acquire = "none" | "operating" | "boxesToo";
 /**
- * The kinds of border.
+ * An action of whoever is to decide. Which of them are legal, and what their
+ * free parts may be, the [families](super::Family) say.
  */
-export type BorderKind = "impassable" | "estuary";
+export type Action =
+  | {
+      type: "pass";
+    }
+  | {
+      /**
+       * The item.
+       */
+      item: string;
+      /**
+       * The whole bid.
+       */
+      price: number;
+      type: "bid";
+    }
+  | {
+      /**
+       * The company.
+       */
+      company: string;
+      /**
+       * The price of one share.
+       */
+      price: number;
+      type: "par";
+    }
+  | {
+      /**
+       * Whose shares.
+       */
+      company: string;
+      /**
+       * How many.
+       */
+      count: number;
+      /**
+       * The private company that takes the share (P16 of 1822).
+       */
+      power?: string | null;
+      /**
+       * From where.
+       */
+      source: Source;
+      type: "buy_shares";
+    }
+  | {
+      /**
+       * Whose shares.
+       */
+      company: string;
+      /**
+       * How many.
+       */
+      count: number;
+      type: "sell_shares";
+    }
+  | {
+      /**
+       * How much.
+       */
+      amount: number;
+      type: "repay_loan";
+    }
+  | {
+      /**
+       * Twice the cash in hand.
+       */
+      double: boolean;
+      type: "declare_cash";
+    }
+  | {
+      /**
+       * The train that is handed in for it.
+       */
+      exchange?: string | null;
+      /**
+       * From whom.
+       */
+      from: Source;
+      /**
+       * For how much.
+       */
+      price: number;
+      /**
+       * What is bought.
+       */
+      train: string;
+      type: "buy_train";
+    }
+  | {
+      /**
+       * Which.
+       */
+      train: string;
+      type: "discard_train";
+    }
+  | {
+      /**
+       * In which form, where it has more than one (P8 of 1822).
+       */
+      form?: string | null;
+      /**
+       * Which.
+       */
+      private: string;
+      type: "acquire_private";
+    }
+  | {
+      /**
+       * The hex.
+       */
+      hex: string;
+      /**
+       * Private companies whose powers are used with it.
+       */
+      powers?: string[];
+      /**
+       * How far it is turned clockwise, in sixths.
+       */
+      rotation: number;
+      /**
+       * The tile's number.
+       */
+      tile: string;
+      type: "lay_tile";
+    }
+  | {
+      /**
+       * The hex.
+       */
+      hex: string;
+      /**
+       * The private company whose power places it.
+       */
+      power?: string | null;
+      /**
+       * The stop within the hex.
+       */
+      stop: number;
+      type: "place_token";
+    }
+  | {
+      /**
+       * The private company whose power does it.
+       */
+      power: string;
+      /**
+       * What the token becomes.
+       */
+      to: TokenUse;
+      type: "swap_token";
+    }
+  | {
+      /**
+       * The certificate.
+       */
+      item: string;
+      /**
+       * The private company whose power does it.
+       */
+      power: string;
+      /**
+       * Where to.
+       */
+      to: StackEnd;
+      type: "move_card";
+    }
+  | {
+      /**
+       * What the mail contracts pay.
+       */
+      mail?: number;
+      /**
+       * What the permanent trains earn.
+       */
+      permanent?: number;
+      /**
+       * What the ordinary trains earn.
+       */
+      revenue: number;
+      /**
+       * The routes, one for each train that runs. Left out in games
+       * recorded elsewhere.
+       */
+      routes?: RouteClaim[];
+      type: "run_routes";
+    }
+  | {
+      /**
+       * Of the ordinary trains.
+       */
+      kind: Payout;
+      /**
+       * Of the permanent trains, where it is decided apart.
+       */
+      permanent?: Payout | null;
+      type: "dividend";
+    }
+  | {
+      /**
+       * Which.
+       */
+      minor: string;
+      /**
+       * How many of its own shares it gives.
+       */
+      shares: number;
+      /**
+       * What becomes of the minor's place on the board.
+       */
+      token: TokenUse;
+      type: "acquire_minor";
+    }
+  | {
+      /**
+       * Who acquires.
+       */
+      company: string;
+      /**
+       * Whom.
+       */
+      granger: string;
+      /**
+       * How many of its own shares it gives; cash settles the rest.
+       */
+      shares: number;
+      type: "acquire_granger";
+    }
+  | {
+      /**
+       * How many.
+       */
+      shares: number;
+      type: "counter";
+    }
+  | {
+      /**
+       * The hex it leaves.
+       */
+      hex: string;
+      /**
+       * The stop within the hex.
+       */
+      stop: number;
+      type: "move_token";
+    }
+  | {
+      /**
+       * The hex of the base from which its track comes.
+       */
+      base: string;
+      /**
+       * The side on which the track arrives.
+       */
+      edge: number;
+      /**
+       * The hex.
+       */
+      hex: string;
+      type: "place_marker";
+    }
+  | {
+      type: "abandon";
+    }
+  | {
+      /**
+       * Yes or no.
+       */
+      accept: boolean;
+      type: "answer";
+    };
 /**
- * The colour of a hex or tile.
+ * Where something is bought.
  */
-export type Colour = "blank" | "yellow" | "green" | "brown" | "grey" | "red" | "blue";
+export type Source =
+  | "treasury"
+  | "bank"
+  | "pool"
+  | {
+      company: string;
+    };
 /**
- * What kind of place a stop is.
+ * What a token of the charter is for, or becomes.
  */
-export type StopKind = "city" | "town" | "offboard";
+export type TokenUse = "replace" | "available" | "exchange" | "none";
+/**
+ * An end of a stack.
+ */
+export type StackEnd = "top" | "bottom";
 /**
  * Where a piece of track ends.
  */
@@ -46,6 +327,30 @@ export type End =
       type: "junction";
     };
 /**
+ * What becomes of earnings.
+ */
+export type Payout = "payout" | "half" | "withhold";
+/**
+ * Where a token goes that should leave a cell of the market sideways.
+ */
+export type ArrowView = "up" | "down" | "stay";
+/**
+ * What kind of company it is.
+ */
+export type CompanyKind = "minor" | "major" | "granger" | "landGrant" | "public";
+/**
+ * The kinds of border.
+ */
+export type BorderKind = "impassable" | "estuary";
+/**
+ * The colour of a hex or tile.
+ */
+export type Colour = "blank" | "yellow" | "green" | "brown" | "grey" | "red" | "blue";
+/**
+ * What kind of place a stop is.
+ */
+export type StopKind = "city" | "town" | "offboard";
+/**
  * What the letters of hex names count.
  */
 export type Letters = "columns" | "rows";
@@ -54,13 +359,540 @@ export type Letters = "columns" | "rows";
  */
 export type Orientation = "flat" | "pointy";
 /**
+ * What can lie in a box.
+ */
+export type ItemKind = "minor" | "concession" | "private";
+/**
+ * How far a company has come.
+ */
+export type CompanyStatus = "absent" | "waiting" | "started" | "floated" | "closed";
+/**
+ * What a decision is about.
+ */
+export type Subject =
+  | {
+      /**
+       * Whether something was done, so that passing only ends the turn.
+       */
+      acted: boolean;
+      /**
+       * Bids that may still be made in this turn, once one was made; in
+       * 18West auctions.
+       */
+      bidsLeft: number;
+      type: "stock_turn";
+    }
+  | {
+      type: "declare_cash";
+    }
+  | {
+      /**
+       * The company.
+       */
+      company: string;
+      /**
+       * The step: `first_train`, `privates`, `home`, `track`, `marker`,
+       * `convert`, `token`, `run`, `dividend`, `trains`, `acquire`,
+       * `stock`.
+       */
+      step: string;
+      type: "company_turn";
+    }
+  | {
+      /**
+       * The company.
+       */
+      company: string;
+      type: "discard";
+    }
+  | {
+      /**
+       * The company.
+       */
+      company: string;
+      /**
+       * What is still missing.
+       */
+      missing: number;
+      type: "emergency";
+    }
+  | {
+      /**
+       * Who made it.
+       */
+      bidder: number;
+      /**
+       * Whose.
+       */
+      company: string;
+      /**
+       * The highest bid.
+       */
+      highest: number;
+      type: "auction";
+    }
+  | {
+      /**
+       * Of which company.
+       */
+      company: string;
+      type: "starting_value";
+    }
+  | {
+      type: "merger_turn";
+    }
+  | {
+      /**
+       * Who wants to acquire.
+       */
+      company: string;
+      /**
+       * Whether this is the owner's counter-offer.
+       */
+      countered: boolean;
+      /**
+       * Whom.
+       */
+      granger: string;
+      /**
+       * For how many of its own shares.
+       */
+      shares: number;
+      type: "offer";
+    }
+  | {
+      /**
+       * Who has acquired it.
+       */
+      company: string;
+      /**
+       * The granger road.
+       */
+      granger: string;
+      /**
+       * The step: `token`, `trains`.
+       */
+      step: string;
+      type: "takeover";
+    }
+  | {
+      /**
+       * The company.
+       */
+      company: string;
+      /**
+       * What is still missing.
+       */
+      missing: number;
+      type: "lay_money";
+    }
+  | {
+      /**
+       * What is proposed.
+       */
+      action: Action;
+      /**
+       * For which company.
+       */
+      company: string;
+      type: "consent";
+    };
+/**
  * What the routes of one company may not have in common.
  */
 export type Distinct = "track" | "trackAndStops" | "trackAndStopHexes" | "hexes";
 /**
+ * Something that happened. Names are those of the edges: `24`, `LNWR`, `P9`;
+ * players are indices into the seats; money lies with `bank`, `lender`,
+ * `player 0`, a company or a private company.
+ */
+export type Event =
+  | {
+      /**
+       * Its name, such as `SR 3` or `OR 3.2`.
+       */
+      name: string;
+      type: "round";
+    }
+  | {
+      /**
+       * Its name.
+       */
+      name: string;
+      type: "phase";
+    }
+  | {
+      /**
+       * How much.
+       */
+      amount: number;
+      /**
+       * From where.
+       */
+      from: string;
+      /**
+       * Why.
+       */
+      reason: Reason;
+      /**
+       * To where.
+       */
+      to: string;
+      type: "money";
+    }
+  | {
+      /**
+       * Of which company.
+       */
+      company: string;
+      /**
+       * How many.
+       */
+      count: number;
+      /**
+       * From where: `treasury`, `offering`, `pool`, `player 0`, `P16`.
+       */
+      from: string;
+      /**
+       * To where.
+       */
+      to: string;
+      type: "shares";
+    }
+  | {
+      /**
+       * The company.
+       */
+      company: string;
+      /**
+       * The player.
+       */
+      player?: number | null;
+      type: "director";
+    }
+  | {
+      /**
+       * Its column.
+       */
+      col: number;
+      /**
+       * The company.
+       */
+      company: string;
+      /**
+       * The price.
+       */
+      price: number;
+      /**
+       * Its row.
+       */
+      row: number;
+      type: "price";
+    }
+  | {
+      /**
+       * The item: `M24`, `C1`, `P9`.
+       */
+      item: string;
+      /**
+       * The owner.
+       */
+      owner?: string | null;
+      type: "item";
+    }
+  | {
+      /**
+       * The item.
+       */
+      item: string;
+      /**
+       * The player.
+       */
+      player: number;
+      /**
+       * The bid.
+       */
+      price: number;
+      type: "bid";
+    }
+  | {
+      /**
+       * The player.
+       */
+      player: number;
+      type: "passed";
+    }
+  | {
+      /**
+       * The company.
+       */
+      company: string;
+      type: "floated";
+    }
+  | {
+      /**
+       * The company.
+       */
+      company: string;
+      type: "turn";
+    }
+  | {
+      /**
+       * From where: `bank`, `pool`, a company, a private company.
+       */
+      from: string;
+      /**
+       * To where; none when it leaves the game.
+       */
+      to?: string | null;
+      /**
+       * Which.
+       */
+      train: string;
+      type: "train";
+    }
+  | {
+      /**
+       * The hex.
+       */
+      hex: string;
+      /**
+       * How far it is turned.
+       */
+      rotation: number;
+      /**
+       * The tile.
+       */
+      tile: string;
+      type: "tile";
+    }
+  | {
+      /**
+       * Whose.
+       */
+      company: string;
+      /**
+       * The hex.
+       */
+      hex: string;
+      /**
+       * Whether it is on the board now.
+       */
+      placed: boolean;
+      /**
+       * The stop.
+       */
+      stop: number;
+      type: "token";
+    }
+  | {
+      /**
+       * The base whose track it extends, as a number among its homes.
+       */
+      base: number;
+      /**
+       * Whose.
+       */
+      company: string;
+      /**
+       * The side on which the track arrives; 0 where there is no hex.
+       */
+      edge: number;
+      /**
+       * The hex.
+       */
+      hex?: string | null;
+      type: "marker";
+    }
+  | {
+      /**
+       * Whether it gave up its land grant.
+       */
+      abandoned: boolean;
+      /**
+       * The company.
+       */
+      company: string;
+      type: "converted";
+    }
+  | {
+      /**
+       * By whom.
+       */
+      company: string;
+      /**
+       * The granger road.
+       */
+      granger: string;
+      type: "acquired";
+    }
+  | {
+      /**
+       * The player.
+       */
+      player: number;
+      type: "priority";
+    }
+  | {
+      /**
+       * The player.
+       */
+      player: number;
+      type: "bankrupt";
+    }
+  | {
+      /**
+       * The company.
+       */
+      company: string;
+      /**
+       * What the mail contracts paid.
+       */
+      mail: number;
+      /**
+       * What the permanent trains earned.
+       */
+      permanent: number;
+      /**
+       * What the ordinary trains earned.
+       */
+      revenue: number;
+      /**
+       * The routes, where known.
+       */
+      routes: RouteClaim[];
+      type: "run";
+    }
+  | {
+      /**
+       * The players.
+       */
+      players: number[];
+      type: "order";
+    }
+  | {
+      /**
+       * The whole debt.
+       */
+      amount: number;
+      /**
+       * The player.
+       */
+      player: number;
+      type: "debt";
+    }
+  | {
+      /**
+       * The private company.
+       */
+      private: string;
+      type: "power";
+    }
+  | {
+      /**
+       * Whether it is over now.
+       */
+      over: boolean;
+      /**
+       * Why: `nothing_sold`, `stock_market`, `bank`, `last_solvent`.
+       */
+      reason: string;
+      type: "end";
+    };
+/**
+ * Why money moves.
+ */
+export type Reason =
+  | "start"
+  | "bid"
+  | "shares"
+  | "capital"
+  | "income"
+  | "dividend"
+  | "earnings"
+  | "mail"
+  | "train"
+  | "help"
+  | "track"
+  | "token"
+  | "loan"
+  | "repayment"
+  | "acquisition"
+  | "bankruptcy"
+  | "closing";
+/**
+ * What is particular to a title.
+ */
+export type Extra = View1822 & {
+  type: "1822";
+};
+/**
+ * How majors float and are capitalized (1822 §3.4).
+ */
+export type MajorCapital = "none" | "onConversion" | "incremental" | "full";
+/**
+ * What a minor starts with (1822 §3.3.5).
+ */
+export type MinorCapital = "fixed" | "twicePrice" | "bid";
+/**
+ * The part of a family's action that is free.
+ */
+export type Free =
+  | {
+      type: "one";
+    }
+  | {
+      /**
+       * The most.
+       */
+      max: number;
+      /**
+       * The least.
+       */
+      min: number;
+      /**
+       * All are `min` plus a multiple of this.
+       */
+      step: number;
+      type: "amount";
+    }
+  | {
+      /**
+       * The most.
+       */
+      max: number;
+      /**
+       * The least.
+       */
+      min: number;
+      type: "count";
+    }
+  | {
+      /**
+       * Those that fit, in order.
+       */
+      rotations: number[];
+      type: "rotation";
+    }
+  | {
+      /**
+       * Whether the figures are free as well: declared or recorded runs.
+       */
+      any_figures: boolean;
+      type: "routes";
+    };
+/**
+ * A value of an option.
+ */
+export type OptionValue = boolean | number | string;
+/**
  * The kinds of token.
  */
 export type TokenKindName = "station" | "destination" | "doubling" | "bypass";
+/**
+ * Where a private company is.
+ */
+export type PrivateStatus = "absent" | "stack" | "offered" | "owned" | "closed";
 /**
  * A bonus. Amounts come before the train's multiplier.
  */
@@ -180,7 +1012,76 @@ export type TownsRule = "count" | "free" | "ignore";
  * Whether a result is proved.
  */
 export type ResultStatus = "optimal" | "limit";
+/**
+ * The kinds of round.
+ */
+export type RoundKind = "stock" | "mergers" | "operating";
 
+/**
+ * A route as someone claims it. A `ResultRoute` can be handed back as it is.
+ */
+export interface RouteClaim {
+  /**
+   * The track, in any order and direction.
+   */
+  path?: PathPiece[];
+  /**
+   * Whether it carries the Pullman (1822).
+   */
+  pullman?: boolean;
+  /**
+   * The stops; they may be left out where the track tells them.
+   */
+  stops?: ClaimStop[];
+  /**
+   * The train's name.
+   */
+  train: string;
+}
+/**
+ * A piece of track of a route, turned as it lies on the board and in the
+ * direction in which the stops are listed.
+ */
+export interface PathPiece {
+  /**
+   * Where the route enters the piece.
+   */
+  a: End;
+  /**
+   * Where it leaves the piece.
+   */
+  b: End;
+  /**
+   * The hex.
+   */
+  hex: string;
+}
+/**
+ * A stop of a claimed route.
+ */
+export interface ClaimStop {
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * The stop within the hex.
+   */
+  stop?: number;
+}
+/**
+ * The bank.
+ */
+export interface BankView {
+  /**
+   * Whether it has ever run out.
+   */
+  broken: boolean;
+  /**
+   * Its cash; it goes on paying below zero.
+   */
+  cash: number;
+}
 /**
  * Something along a border. It is enough to name it from one side.
  */
@@ -197,6 +1098,27 @@ export interface Barrier {
    * The hex.
    */
   hex: string;
+}
+/**
+ * A bid.
+ */
+export interface BidView {
+  /**
+   * Whether nobody has bid more.
+   */
+  highest: boolean;
+  /**
+   * On what: `M24`, `C1`, `P9`, or a company.
+   */
+  item: string;
+  /**
+   * The player.
+   */
+  player: number;
+  /**
+   * How much.
+   */
+  price: number;
 }
 /**
  * The board of a title, with its tiles, companies, phases and trains.
@@ -545,17 +1467,83 @@ export interface BoardInfo {
   title: string;
 }
 /**
- * A stop of a claimed route.
+ * A bidding box.
  */
-export interface ClaimStop {
+export interface BoxView {
   /**
-   * The hex.
+   * The bids on it, the highest first.
    */
-  hex: string;
+  bids: BidView[];
   /**
-   * The stop within the hex.
+   * The company behind it.
    */
-  stop?: number;
+  company: string | null;
+  /**
+   * What lies in it: `M24`, `C1`, `P9`; none when it is empty.
+   */
+  item: string | null;
+  /**
+   * What lies in such boxes.
+   */
+  kind: ItemKind;
+  /**
+   * The smallest bid that could be made on it now.
+   */
+  nextBid: number | null;
+  /**
+   * Its number, from 1.
+   */
+  number: number;
+  /**
+   * How a minor would start, for the highest bid or else the smallest.
+   */
+  start: MinorStart | null;
+}
+/**
+ * How a minor starts (1822 §3.3.5).
+ */
+export interface MinorStart {
+  /**
+   * For this bid.
+   */
+  bid: number;
+  /**
+   * The cash it starts with.
+   */
+  capital: number;
+  /**
+   * The price of a share, which is half of the minor.
+   */
+  price: number;
+}
+/**
+ * A cell of the stock market.
+ */
+export interface CellView {
+  /**
+   * What is printed on its edge.
+   */
+  arrow: ArrowView | null;
+  /**
+   * The column, from 0 at the left.
+   */
+  col: number;
+  /**
+   * The companies whose tokens lie there, the top one first.
+   */
+  companies: string[];
+  /**
+   * The price.
+   */
+  price: number;
+  /**
+   * The row, from 0 at the top.
+   */
+  row: number;
+  /**
+   * The coloured zones it lies in, such as `start`.
+   */
+  zones: string[];
 }
 /**
  * What a company has that matters to its routes.
@@ -573,6 +1561,476 @@ export interface CompanyAt {
    * Its trains by name; `P+` is a Pullman.
    */
   trains?: string[];
+}
+/**
+ * A company.
+ */
+export interface CompanyView {
+  /**
+   * Where it wants to get to.
+   */
+  destination: DestinationView | null;
+  /**
+   * Who directs it.
+   */
+  director: number | null;
+  /**
+   * How many of them the director's certificate is.
+   */
+  directorShares: number;
+  /**
+   * Who holds them; only those who have some.
+   */
+  holders: ShareHolder[];
+  /**
+   * Its short name.
+   */
+  id: string;
+  /**
+   * What kind of company it is.
+   */
+  kind: CompanyKind;
+  /**
+   * What it did when it ran last.
+   */
+  lastRun: LastRun | null;
+  /**
+   * Its full name.
+   */
+  name: string;
+  /**
+   * The price of a share when it was started.
+   */
+  par: number | null;
+  /**
+   * Where its price token stands.
+   */
+  place: PricePlace | null;
+  /**
+   * The price of a share.
+   */
+  price: number | null;
+  /**
+   * Its private companies.
+   */
+  privates: string[];
+  /**
+   * How many shares there are.
+   */
+  shares: number;
+  /**
+   * How far it has come.
+   */
+  status: CompanyStatus;
+  /**
+   * Its station tokens.
+   */
+  tokens: TokensView;
+  /**
+   * How many that count it may have.
+   */
+  trainLimit: number;
+  /**
+   * Its trains.
+   */
+  trains: TrainView[];
+  /**
+   * Its cash.
+   */
+  treasury: number;
+  /**
+   * How often its turn has come.
+   */
+  turns: number;
+}
+/**
+ * Where a company wants to get to.
+ */
+export interface DestinationView {
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * Whether it has been connected.
+   */
+  reached: boolean;
+}
+/**
+ * Who holds shares of a company.
+ */
+export interface ShareHolder {
+  /**
+   * The papers.
+   */
+  certificates: number;
+  /**
+   * `treasury`, `pool`, `player 0`, or a private company.
+   */
+  holder: string;
+  /**
+   * The shares.
+   */
+  shares: number;
+}
+/**
+ * What a company did when it ran last.
+ */
+export interface LastRun {
+  /**
+   * What mail contracts paid.
+   */
+  mail: number;
+  /**
+   * What the permanent trains earned.
+   */
+  permanent: number;
+  /**
+   * What the ordinary trains earned.
+   */
+  revenue: number;
+  /**
+   * The round.
+   */
+  round: string;
+}
+/**
+ * A price token on the stock market.
+ */
+export interface PricePlace {
+  /**
+   * The column, from 0 at the left.
+   */
+  col: number;
+  /**
+   * The row, from 0 at the top.
+   */
+  row: number;
+  /**
+   * Its place in the stack of the cell, 0 on top.
+   */
+  stack: number;
+}
+/**
+ * Station tokens of a company.
+ */
+export interface TokensView {
+  /**
+   * Those that can be placed.
+   */
+  available: number;
+  /**
+   * What the next one costs, as a rule.
+   */
+  cost: number;
+  /**
+   * Those that an acquisition makes available (1822 §5.6.3).
+   */
+  exchange: number;
+  /**
+   * Those on the board.
+   */
+  placed: number;
+}
+/**
+ * A train that somebody has.
+ */
+export interface TrainView {
+  /**
+   * Whether it counts against the limit of trains.
+   */
+  counts: boolean;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * The phase in which it becomes obsolete; none if never.
+   */
+  rustsIn: string | null;
+}
+/**
+ * A concession.
+ */
+export interface ConcessionView {
+  /**
+   * The company that it becomes.
+   */
+  company: string;
+  /**
+   * Its name.
+   */
+  item: string;
+  /**
+   * The player who has it; none in a box or stack.
+   */
+  owner: number | null;
+}
+/**
+ * Who must decide, and about what.
+ */
+export interface Decision {
+  /**
+   * The player, as an index into the seats.
+   */
+  player: number;
+  /**
+   * About what.
+   */
+  subject: Subject;
+}
+/**
+ * Trains that no company has.
+ */
+export interface DepotView {
+  /**
+   * Those of the bank, in the order in which they come.
+   */
+  piles: PileView[];
+  /**
+   * Those in the bank pool.
+   */
+  pool: TrainView[];
+}
+/**
+ * A pile of train cards in the bank.
+ */
+export interface PileView {
+  /**
+   * Cards left; none where there is no end of them.
+   */
+  left: number | null;
+  /**
+   * Whether it is the pile whose cards come next.
+   */
+  next: boolean;
+  /**
+   * The trains that a card can be: one, or one on each side.
+   */
+  trains: TrainKind[];
+}
+/**
+ * A kind of train.
+ */
+export interface TrainKind {
+  /**
+   * What the bank asks for it; none where it is not for sale.
+   */
+  cost: number | null;
+  /**
+   * Whether it counts against the limit of trains.
+   */
+  counts: boolean;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * The phase in which it becomes obsolete; none if never.
+   */
+  rustsIn: string | null;
+  /**
+   * The phase that its first purchase begins.
+   */
+  starts: string | null;
+}
+/**
+ * The end that is due.
+ */
+export interface EndingView {
+  /**
+   * After this operating round, or only after the whole set.
+   */
+  afterThisRound: boolean;
+  /**
+   * Why, as in the event.
+   */
+  reason: string;
+}
+/**
+ * What only 1822 has.
+ */
+export interface View1822 {
+  /**
+   * Bidding tokens of every player.
+   */
+  bidTokens: number;
+  /**
+   * The bidding boxes: minors, concessions, private companies.
+   */
+  boxes: BoxView[];
+  /**
+   * The concessions that are left.
+   */
+  concessions: ConcessionView[];
+  /**
+   * What follows if the stock round ended now; none in other rounds.
+   */
+  forecast: Forecast | null;
+  /**
+   * What the phase allows, beyond what all titles have.
+   */
+  phaseRules: PhaseRules;
+  /**
+   * What comes into the boxes next.
+   */
+  stacks: StackView[];
+}
+/**
+ * What follows if the stock round ended now (1822 §4.10).
+ */
+export interface Forecast {
+  /**
+   * Whether the game ends, as nothing was ever bid for.
+   */
+  endsGame: boolean;
+  /**
+   * The new order of players.
+   */
+  order: number[];
+  /**
+   * The new order if P9's owner counts his cash twice, where that makes a
+   * difference.
+   */
+  orderDoubled: number[] | null;
+  /**
+   * The phase then.
+   */
+  phase: string;
+  /**
+   * The minor that leaves the game.
+   */
+  removedMinor: string | null;
+  /**
+   * Trains that leave the bank for minors that nobody wants, in order.
+   */
+  removedTrains: string[];
+  /**
+   * Sold-out companies, whose price rises.
+   */
+  soldOut: string[];
+}
+/**
+ * Table 2, a column: what a phase allows.
+ */
+export interface PhaseRules {
+  /**
+   * Which minors a major may acquire.
+   */
+  acquire: Acquire;
+  /**
+   * Whether concessions may be converted.
+   */
+  conversion: boolean;
+  /**
+   * How majors are capitalized.
+   */
+  majorCapital: MajorCapital;
+  /**
+   * Trains a major may have.
+   */
+  majorLimit: number;
+  /**
+   * Upgrades a major may make instead.
+   */
+  majorUpgrades: number;
+  /**
+   * Yellow tiles a major may lay.
+   */
+  majorYellow: number;
+  /**
+   * What a minor starts with.
+   */
+  minorCapital: MinorCapital;
+  /**
+   * Trains a minor may have.
+   */
+  minorLimit: number;
+  /**
+   * Upgrades a minor may make instead of its yellow tile.
+   */
+  minorUpgrades: number;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Operating rounds after a stock round.
+   */
+  operatingRounds: number;
+  /**
+   * Whether companies may sell trains to each other.
+   */
+  trade: boolean;
+}
+/**
+ * A stack of certificates that fill the boxes.
+ */
+export interface StackView {
+  /**
+   * Those that players may see, the next one first (1822 §6.1.1).
+   */
+  items: string[];
+  /**
+   * What lies in it.
+   */
+  kind: ItemKind;
+  /**
+   * How many certificates are left.
+   */
+  left: number;
+  /**
+   * The only box it fills, where every box has its own (1822+).
+   */
+  number: number | null;
+}
+/**
+ * Something that a refusal rests on.
+ */
+export interface Fact {
+  /**
+   * What it is: `cash`, `least`, `limit`.
+   */
+  name: string;
+  /**
+   * How much, or who.
+   */
+  value: string;
+}
+/**
+ * A single legal action, or a pattern of them: the action as it is when its
+ * free part is at its least.
+ */
+export interface Family {
+  /**
+   * The pattern.
+   */
+  action: Action;
+  /**
+   * What may be changed in it.
+   */
+  free: Free;
+}
+/**
+ * Shares of one company in the hands of a player.
+ */
+export interface Holding {
+  /**
+   * The papers.
+   */
+  certificates: number;
+  /**
+   * The company.
+   */
+  company: string;
+  /**
+   * Whether the director's certificate is among them.
+   */
+  director: boolean;
+  /**
+   * The shares, the director's certificate counted in full.
+   */
+  shares: number;
 }
 /**
  * A lay of the present turn.
@@ -635,22 +2093,109 @@ export interface MarkerAt {
   hex: string;
 }
 /**
- * A piece of track of a route, turned as it lies on the board and in the
- * direction in which the stops are listed.
+ * A company in the order of an operating round.
  */
-export interface PathPiece {
+export interface OperatingView {
   /**
-   * Where the route enters the piece.
+   * The company.
    */
-  a: End;
+  company: string;
   /**
-   * Where it leaves the piece.
+   * Whether its turn has come in this round.
    */
-  b: End;
+  operated: boolean;
+}
+/**
+ * An option of a setup, for whoever offers it.
+ */
+export interface OptionInfo {
   /**
-   * The hex.
+   * What it does, in a sentence.
    */
-  hex: string;
+  about: string;
+  /**
+   * Options that cannot be set with it.
+   */
+  excludes: string[];
+  /**
+   * Its name in a setup.
+   */
+  id: string;
+  /**
+   * Options that must be set with it.
+   */
+  needs: string[];
+  /**
+   * The fewest and the most players it is for, where that is not for
+   * everybody.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [unknown, unknown] | null;
+  /**
+   * Whether only games recorded elsewhere set it.
+   */
+  recorded: boolean;
+  /**
+   * The paragraph it rests on.
+   */
+  rule: string;
+  /**
+   * The titles that have it.
+   */
+  titles: string[];
+  /**
+   * The values it can have, the usual one first; none where it is a
+   * structure of its own.
+   */
+  values: OptionValue[];
+}
+/**
+ * A phase and what it allows.
+ */
+export interface PhaseView {
+  /**
+   * The band of values in force for areas valued by phase.
+   */
+  band: string;
+  /**
+   * The colours of tiles that may be laid.
+   */
+  colours: string[];
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Operating rounds in a set that begins in it.
+   */
+  operatingRounds: number;
+  /**
+   * The trains that become obsolete when it begins.
+   */
+  rusts: string[];
+  /**
+   * The trains whose first purchase begins it.
+   */
+  startedBy: string[];
+  /**
+   * How many trains companies may have.
+   */
+  trainLimits: TrainLimit[];
+}
+/**
+ * How many trains a kind of company may have.
+ */
+export interface TrainLimit {
+  /**
+   * The kind.
+   */
+  kind: CompanyKind;
+  /**
+   * The trains.
+   */
+  trains: number;
 }
 /**
  * A place on the board: a stop, or all stops of a hex.
@@ -664,6 +2209,84 @@ export interface Place {
    * The stop within the hex; null or left out for all of them.
    */
   stop?: number | null;
+}
+/**
+ * A player.
+ */
+export interface PlayerView {
+  /**
+   * Bids that stand, highest or not.
+   */
+  bids: BidView[];
+  /**
+   * Cash, what is committed included.
+   */
+  cash: number;
+  /**
+   * How many there may be.
+   */
+  certificateLimit: number;
+  /**
+   * Papers that count against the limit.
+   */
+  certificates: number;
+  /**
+   * What highest bids bind of it.
+   */
+  committed: number;
+  /**
+   * Concessions.
+   */
+  concessions: string[];
+  /**
+   * What is owed.
+   */
+  debt: number;
+  /**
+   * What may be spent.
+   */
+  free: number;
+  /**
+   * Shares, by company in the order of the title.
+   */
+  holdings: Holding[];
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * Private companies.
+   */
+  privates: string[];
+  /**
+   * The seat.
+   */
+  seat: number;
+  /**
+   * What all is worth now, debts taken off.
+   */
+  worth: number;
+}
+/**
+ * What a number of players brings.
+ */
+export interface PlayersInfo {
+  /**
+   * What each of them starts with.
+   */
+  cash: number;
+  /**
+   * The certificate limit.
+   */
+  certificates: number;
+  /**
+   * Whether the rulebook has this number.
+   */
+  official: boolean;
+  /**
+   * How many players.
+   */
+  players: number;
 }
 /**
  * A position as it is stored and passed around.
@@ -782,6 +2405,80 @@ export interface TokenAt {
    * The stop within the hex, as numbered on the tile that lies there.
    */
   stop: number;
+}
+/**
+ * A private company.
+ */
+export interface PrivateInfo {
+  /**
+   * The phase from which a company may acquire it; none if never.
+   */
+  acquiredFrom: string | null;
+  /**
+   * Whether every kind of company may acquire it.
+   */
+  byMinors: boolean;
+  /**
+   * Its short name.
+   */
+  id: string;
+  /**
+   * Its full name.
+   */
+  name: string;
+  /**
+   * What it can do, as a key to a text: `mail_contract`, `train`.
+   */
+  power: string;
+  /**
+   * What it pays each operating round.
+   */
+  revenue: number;
+  /**
+   * The train that it becomes.
+   */
+  train: string | null;
+}
+/**
+ * A private company.
+ */
+export interface PrivateView {
+  /**
+   * The phase from which a company may acquire it; none if never.
+   */
+  acquiredFrom: string | null;
+  /**
+   * Money on its charter.
+   */
+  cash: number;
+  /**
+   * Its short name.
+   */
+  id: string;
+  /**
+   * Its full name.
+   */
+  name: string;
+  /**
+   * Whose it is: `player 0`, or a company.
+   */
+  owner: string | null;
+  /**
+   * What it can do, as a key to a text: `mail_contract`, `train`.
+   */
+  power: string;
+  /**
+   * What it pays each operating round.
+   */
+  revenue: number;
+  /**
+   * Where it is.
+   */
+  status: PrivateStatus;
+  /**
+   * What is left of a power that is used up in parts.
+   */
+  usesLeft: number | null;
 }
 /**
  * A hex of the board.
@@ -992,25 +2689,29 @@ export interface ResultStop {
   stop: number;
 }
 /**
- * A route as someone claims it. A `ResultRoute` can be handed back as it is.
+ * The round that is played.
  */
-export interface RouteClaim {
+export interface RoundView {
   /**
-   * The track, in any order and direction.
+   * What kind of round.
    */
-  path?: PathPiece[];
+  kind: RoundKind;
   /**
-   * Whether it carries the Pullman (1822).
+   * Its name, such as `SR 3` or `OR 3.2`.
    */
-  pullman?: boolean;
+  name: string;
   /**
-   * The stops; they may be left out where the track tells them.
+   * Its number among the operating rounds of the set, from 1; 1 for others.
    */
-  stops?: ClaimStop[];
+  number: number;
   /**
-   * The train's name.
+   * How many of its kind the set has.
    */
-  train: string;
+  of: number;
+  /**
+   * The number of the stock round, or of the one before it.
+   */
+  set: number;
 }
 /**
  * When a search gives up proving its result. Without limits it runs to the
@@ -1183,4 +2884,227 @@ export interface RouteSet {
    * What the routes earn together.
    */
   total: number;
+}
+/**
+ * A refused action.
+ */
+export interface RuleError {
+  /**
+   * A stable code, such as `track/not_connected`.
+   */
+  code: string;
+  /**
+   * What it rests on.
+   */
+  facts: Fact[];
+  /**
+   * A sentence that a player understands.
+   */
+  message: string;
+  /**
+   * The paragraph of the rulebook, such as `1822 §5.12.6`.
+   */
+  rule: string;
+}
+/**
+ * A saved game.
+ */
+export interface Save {
+  /**
+   * Everything that was done.
+   */
+  actions: Action[];
+  /**
+   * Always `railhead/game`.
+   */
+  format: string;
+  /**
+   * Version of the rules it was played under.
+   */
+  rules: number;
+  /**
+   * The setup.
+   */
+  setup: Setup;
+  /**
+   * Version of the format.
+   */
+  version: number;
+}
+/**
+ * A title, its players, its options and a seed: together with the actions
+ * they are a whole game.
+ */
+export interface Setup {
+  /**
+   * The title's options; what is left out is as usual.
+   */
+  options?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The players' names, in seating order.
+   */
+  players: string[];
+  /**
+   * The seed, a whole number from 0 to 2^64-1, in digits: JavaScript has
+   * no numbers that large. Left out by whoever wants a fresh one.
+   */
+  seed?: string;
+  /**
+   * The title's short name.
+   */
+  title: string;
+}
+/**
+ * The tables of a title.
+ */
+export interface Tables {
+  /**
+   * The companies.
+   */
+  companies: BoardCompany[];
+  /**
+   * The stock market, row by row.
+   */
+  market: CellView[];
+  /**
+   * The phases in order.
+   */
+  phases: PhaseView[];
+  /**
+   * The private companies.
+   */
+  privates: PrivateInfo[];
+  /**
+   * The title's short name.
+   */
+  title: string;
+  /**
+   * The kinds of train.
+   */
+  trains: TrainKind[];
+}
+/**
+ * A title that can be played.
+ */
+export interface TitleInfo {
+  /**
+   * The money in the bank before anything is paid out.
+   */
+  bank: number;
+  /**
+   * Its full name.
+   */
+  name: string;
+  /**
+   * Its options.
+   */
+  options: OptionInfo[];
+  /**
+   * What every number of players brings.
+   */
+  players: PlayersInfo[];
+  /**
+   * Its short name.
+   */
+  title: string;
+}
+/**
+ * All that a screen shows of a game, as it stands now.
+ */
+export interface View {
+  /**
+   * How many actions stand.
+   */
+  actions: number;
+  /**
+   * The bank.
+   */
+  bank: BankView;
+  /**
+   * All companies of the title.
+   */
+  companies: CompanyView[];
+  /**
+   * What is to be decided; none when the game is over.
+   */
+  decision: Decision | null;
+  /**
+   * Trains that no company has.
+   */
+  depot: DepotView;
+  /**
+   * The end that is due.
+   */
+  ending: EndingView | null;
+  /**
+   * How many events there have been.
+   */
+  events: number;
+  /**
+   * What is particular to the title.
+   */
+  extra: Extra;
+  /**
+   * The stock market, row by row.
+   */
+  market: CellView[];
+  /**
+   * The title's full name.
+   */
+  name: string;
+  /**
+   * The companies in the order of this operating round: those that have
+   * had their turn, the present one last of them, then the others as
+   * prices stand now. In another round, the order of the next.
+   */
+  operating: OperatingView[];
+  /**
+   * Every option, also those that are as usual; a dealt stack is left out.
+   */
+  options: {
+    [k: string]: unknown;
+  };
+  /**
+   * The players by number card.
+   */
+  order: number[];
+  /**
+   * Whether the game is over.
+   */
+  over: boolean;
+  /**
+   * The phase.
+   */
+  phase: PhaseView;
+  /**
+   * The players by seat.
+   */
+  players: PlayerView[];
+  /**
+   * The board.
+   */
+  position: Position;
+  /**
+   * All private companies of the title.
+   */
+  privates: PrivateView[];
+  /**
+   * How many undone actions can be redone.
+   */
+  redoable: number;
+  /**
+   * The round.
+   */
+  round: RoundView;
+  /**
+   * The title's short name.
+   */
+  title: string;
+  /**
+   * In a stock round, the players whose turns come next, the present one
+   * first.
+   */
+  turns: number[];
 }

@@ -8,7 +8,9 @@ import type { InitOptions } from "./index.js";
 export * from "./api.js";
 export * from "./replay.js";
 export type * from "./types.js";
-export { RailheadError } from "./error.js";
+export { Game } from "./game.js";
+export type { ActionFilter, Outcome } from "./game.js";
+export { IllegalActionError, RailheadError } from "./error.js";
 export { initSync } from "./engine.js";
 
 loadOnDemand(() => initSync({ module: compiled as WebAssembly.Module }));

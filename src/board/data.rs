@@ -13,6 +13,7 @@ use super::face::{Border, Colour, End, Face, StopKind};
 use super::hex::{Edge, Layout, Letters, Orientation, Rotation};
 use super::map::{Board, PrintedHex, Supply, Tile};
 use super::upgrade::{Towns, keeps_track};
+use crate::sorted::Arrange;
 
 /// Something wrong in a data file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,7 +130,7 @@ pub fn read_board(map: &str, tiles: &str, base: Option<&Board>) -> Result<Board,
         problems.add("map", "no layout");
         return Err(problems.0);
     };
-    hexes.sort_by_key(|hex| match layout.letters {
+    hexes.arrange_by_key(|hex| match layout.letters {
         Letters::Columns => (hex.coord.col, hex.coord.row),
         Letters::Rows => (hex.coord.row, hex.coord.col),
     });
@@ -342,7 +343,7 @@ fn check_face(face: &Face, bands: &[String], name: &str, problems: &mut Problems
                 _ => None,
             })
             .collect();
-        lanes.sort();
+        lanes.arrange();
         if lanes.iter().any(|lane| lane.of != lanes[0].of) {
             problems.add(name, format!("side {edge} has single and parallel lines"));
         }

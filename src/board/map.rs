@@ -1,9 +1,8 @@
 //! A board: the printed hexes and the tiles of a title.
 
-use std::collections::BTreeMap;
-
 use super::face::{Border, Colour, Face};
 use super::hex::{Coord, Edge, Layout};
+use crate::sorted::SortedMap;
 
 /// A hex of a board, as an index into [`Board::hexes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,8 +56,8 @@ pub struct Board {
     hexes: Vec<PrintedHex>,
     tiles: Vec<Tile>,
     neighbours: Vec<[Option<HexId>; 6]>,
-    by_coord: BTreeMap<Coord, HexId>,
-    by_tile: BTreeMap<String, TileId>,
+    by_coord: SortedMap<Coord, HexId>,
+    by_tile: SortedMap<String, TileId>,
 }
 
 impl Board {
@@ -70,13 +69,13 @@ impl Board {
         hexes: Vec<PrintedHex>,
         tiles: Vec<Tile>,
     ) -> Board {
-        let mut by_coord = BTreeMap::new();
+        let mut by_coord = SortedMap::new();
         for (k, hex) in hexes.iter().enumerate() {
-            by_coord.entry(hex.coord).or_insert(HexId(k as u16));
+            by_coord.get_or_insert_with(hex.coord, || HexId(k as u16));
         }
-        let mut by_tile = BTreeMap::new();
+        let mut by_tile = SortedMap::new();
         for (k, tile) in tiles.iter().enumerate() {
-            by_tile.entry(tile.name.clone()).or_insert(TileId(k as u16));
+            by_tile.get_or_insert_with(tile.name.clone(), || TileId(k as u16));
         }
         let neighbours = hexes
             .iter()

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use crate::board::Company;
+use crate::sorted::Arrange;
 
 use super::Money;
 
@@ -172,7 +173,7 @@ impl Market {
     pub fn zone_cells(&self, zone: &str) -> Vec<Place> {
         let inside = self.cells().map(|(at, _)| at).filter(|at| self.in_zone(*at, zone));
         let mut inside: Vec<Place> = inside.collect();
-        inside.sort_by_key(|at| (self.price(*at), *at));
+        inside.arrange_by_key(|at| (self.price(*at), *at));
         inside
     }
 
@@ -253,7 +254,7 @@ impl Tokens {
     /// then the token furthest to the right, then the one on top.
     pub fn in_order(&self, market: &Market) -> Vec<Company> {
         let mut order: Vec<&(Company, Place)> = self.stack.iter().collect();
-        order.sort_by_key(|(_, at)| (-market.price(*at), std::cmp::Reverse(at.col)));
+        order.arrange_by_key(|(_, at)| (-market.price(*at), std::cmp::Reverse(at.col)));
         order.into_iter().map(|(company, _)| *company).collect()
     }
 

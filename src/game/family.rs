@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Action;
+use crate::sorted::Arrange;
 
 /// The part of a family's action that is free.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -229,7 +230,7 @@ impl Families {
 
     /// Sorts them, so that equal sets are equal lists.
     pub fn sorted(mut self) -> Families {
-        self.0.sort();
+        self.0.arrange();
         self
     }
 }

@@ -25,7 +25,8 @@ pub struct Setup {
     #[serde(default)]
     pub options: Map<String, Value>,
     /// The seed, a whole number from 0 to 2^64-1, in digits: JavaScript has
-    /// no numbers that large.
+    /// no numbers that large. Left out by whoever wants a fresh one.
+    #[serde(default)]
     pub seed: String,
 }
 

@@ -2,6 +2,7 @@
 
 use crate::board::Company;
 use crate::finance::Private;
+use crate::sorted::Arrange;
 use crate::titles::g1822::{Book, Deal, Options, to_front};
 
 /// The site's numbers: a linear congruential generator of 31 bits.
@@ -46,7 +47,7 @@ pub(super) fn deal(book: &Book, options: &Options, seed: u64, players: usize) ->
     let mut random = SiteRandom::new(seed);
     let cards = privates.chain(concessions).chain(minors);
     let mut cards: Vec<(u64, Card)> = cards.map(|card| (random.draw(), card)).collect();
-    cards.sort_by_key(|(drawn, _)| *drawn);
+    cards.arrange_by_key(|(drawn, _)| *drawn);
     let (mut minors, mut concessions, mut privates) = (Vec::new(), Vec::new(), Vec::new());
     for (_, card) in cards {
         match card {

@@ -1,13 +1,13 @@
 //! Positions out of a recorded game: the actions as the site saved them, and
 //! the trace of what each of them changed.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Company, HexId, Placed, Reserved, Rotation, Token, TokenKind};
 use crate::position::{Lay, Position, Situation};
+use crate::sorted::SortedMap;
 use crate::titles::{CompanyKind, Title};
 
 /// A recorded game of 1822 or one of its scenarios, ready to give the
@@ -29,7 +29,7 @@ pub struct Recording {
     title: &'static Title,
     actions: Vec<RecordedAction>,
     lines: Vec<Line>,
-    lays: BTreeMap<u64, RawLay>,
+    lays: SortedMap<u64, RawLay>,
 }
 
 /// An action of a recorded game that still stands.
@@ -140,11 +140,11 @@ struct Line {
     #[serde(default)]
     phase: Option<String>,
     #[serde(default)]
-    tiles: BTreeMap<String, (String, u8)>,
+    tiles: SortedMap<String, (String, u8)>,
     #[serde(default)]
-    companies: BTreeMap<String, CompanyLine>,
+    companies: SortedMap<String, CompanyLine>,
     #[serde(default)]
-    players: BTreeMap<String, PlayerLine>,
+    players: SortedMap<String, PlayerLine>,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -207,10 +207,10 @@ impl Recording {
             return error("trace/unknown_title", format!("no recordings of \"{}\"", game.title));
         };
         let lines = read_lines(trace)?;
-        let by_id: BTreeMap<u64, &RawAction> =
+        let by_id: SortedMap<u64, &RawAction> =
             game.actions.iter().map(|action| (action.id, action)).collect();
         let mut actions = Vec::new();
-        let mut lays = BTreeMap::new();
+        let mut lays = SortedMap::new();
         for line in &lines {
             let Some((id, action)) = line.id.and_then(|id| Some((id, by_id.get(&id)?))) else {
                 continue;
@@ -258,7 +258,7 @@ impl Recording {
             Some(RecordedAction { id: line.id?, kind: line.kind.clone(), company: None, round })
         };
         let actions = lines.iter().filter(|line| line.id != Some(0)).filter_map(action).collect();
-        Recording { title, actions, lines, lays: BTreeMap::new() }.checked()
+        Recording { title, actions, lines, lays: SortedMap::new() }.checked()
     }
 
     /// Everything once, so that later calls cannot fail.
@@ -279,7 +279,7 @@ impl Recording {
     /// assert_eq!(runs.runs[0].position.companies[0].trains, ["L"]);
     /// ```
     pub fn runs(&self) -> RecordedRuns {
-        let earned: BTreeMap<u64, u32> =
+        let earned: SortedMap<u64, u32> =
             self.lines.iter().filter_map(|line| Some((line.id?, line.revenue?))).collect();
         let run = |(action, position): (&RecordedAction, Position)| RecordedRun {
             id: action.id,
@@ -380,8 +380,8 @@ struct State<'r> {
     owned: Vec<bool>,
     /// Whether somebody holds the concession.
     conceded: Vec<bool>,
-    concessions: BTreeMap<String, Vec<Company>>,
-    privates: BTreeMap<String, Company>,
+    concessions: SortedMap<String, Vec<Company>>,
+    privates: SortedMap<String, Company>,
     /// Lays with the round and the company they belong to.
     lays: Vec<(&'r str, Lay)>,
 }
@@ -399,8 +399,8 @@ impl<'r> State<'r> {
             situation,
             owned: vec![false; count],
             conceded: vec![false; count],
-            concessions: BTreeMap::new(),
-            privates: BTreeMap::new(),
+            concessions: SortedMap::new(),
+            privates: SortedMap::new(),
             lays: Vec::new(),
         })
     }

@@ -5,6 +5,7 @@
 use super::limits::Meter;
 use super::network::{Hub, Network};
 use super::value::{Cost, Model};
+use crate::sorted::Arrange;
 
 /// Tables have at most so many entries, twice.
 const LARGEST_TABLE: usize = 1_500_000;
@@ -269,7 +270,7 @@ fn reachable(net: &Network, model: &Model) -> Vec<bool> {
         })
         .collect();
     let mut back = forth;
-    back.sort_unstable();
+    back.arrange();
     for (a, arc) in net.arcs.iter().enumerate() {
         let key = (arc.from, arc.to, arc.pieces.first().map_or(0, |p| p.0.into()));
         open[a] |= back.binary_search(&key).is_ok();

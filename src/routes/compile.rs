@@ -1,6 +1,5 @@
 //! From a route problem file to the problem the search works on.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::file::{
@@ -12,6 +11,7 @@ use crate::board::{
     Board, Border, BorderIx, Colour, Company, Edge, Face, HexId, LaidBoard, Node, PieceIx,
     PrintedHex, Rotation, StopIx, StopKind, Token, TokenKind, TrackGraph, parse_code,
 };
+use crate::sorted::SortedMap;
 
 /// Bounds on a file, far above any printed board, so that no input can ask
 /// for endless memory.
@@ -111,7 +111,7 @@ impl<'f> Compiler<'f> {
 
     fn board(&mut self) -> Board {
         let file = self.file;
-        let mut tiles: BTreeMap<&str, Face> = BTreeMap::new();
+        let mut tiles: SortedMap<&str, Face> = SortedMap::new();
         let count = self.at_most("tiles", file.tiles.len(), most::HEXES);
         for (k, tile) in file.tiles[..count].iter().enumerate() {
             let face = self.face(tile.colour.into(), &tile.code, &format!("tiles[{k}].code"));
@@ -121,7 +121,7 @@ impl<'f> Compiler<'f> {
             }
         }
         let layout = file.layout.into();
-        let mut hexes: BTreeMap<(i16, i16), PrintedHex> = BTreeMap::new();
+        let mut hexes: SortedMap<(i16, i16), PrintedHex> = SortedMap::new();
         let count = self.at_most("hexes", file.hexes.len(), most::HEXES);
         for (k, hex) in file.hexes[..count].iter().enumerate() {
             let at = format!("hexes[{k}]");
@@ -402,9 +402,9 @@ impl<'f> Compiler<'f> {
 
     fn exclusive(&mut self, laid: &LaidBoard) -> Vec<Vec<PieceIx>> {
         let file = self.file;
-        let mut first = BTreeMap::new();
+        let mut first = SortedMap::new();
         for (k, (hex, _)) in laid.pieces().enumerate() {
-            first.entry(hex).or_insert(k);
+            first.get_or_insert_with(hex, || k);
         }
         let count = self.at_most("exclusive", file.exclusive.len(), most::BONUSES);
         let mut sets = Vec::new();

@@ -8,6 +8,7 @@ use super::limits::Meter;
 use super::paths::{Explorer, Sink, Walk};
 use super::pool::{Candidate, Choices, Lister, Pool};
 use super::search::{Incumbent, Solver};
+use crate::sorted::Arrange;
 
 /// One search, for sets that score at least `want`.
 pub(super) struct Joint<'a> {
@@ -156,7 +157,7 @@ impl<'a> Joint<'a> {
         best: &'a mut Incumbent,
     ) -> Joint<'a> {
         let mut dear: Vec<usize> = (0..pool.bits.len()).filter(|&b| pool.bits[b] > 0).collect();
-        dear.sort_by_key(|&b| (std::cmp::Reverse(pool.bits[b]), b));
+        dear.arrange_by_key(|&b| (std::cmp::Reverse(pool.bits[b]), b));
         let listed = pool.choices.iter().all(|c| matches!(c, Choices::Listed(_)));
         let mut joint = Joint {
             solver,

@@ -1,10 +1,9 @@
 //! The track as the search walks it: hubs, where a route has a choice, joined
 //! by arcs of plain track.
 
-use std::collections::BTreeMap;
-
 use super::problem::{Problem, Sharing};
 use crate::board::{Node, PieceIx};
+use crate::sorted::{Arrange, SortedMap};
 
 /// Where a route stops or has a choice: a stop, or a junction or border with
 /// several ways to go on.
@@ -62,7 +61,7 @@ struct Alive<'a> {
     problem: &'a Problem,
     usable: Vec<bool>,
     /// Usable pieces at each node.
-    at: BTreeMap<Node, Vec<usize>>,
+    at: SortedMap<Node, Vec<usize>>,
 }
 
 impl Alive<'_> {
@@ -76,10 +75,10 @@ impl Alive<'_> {
                     && (!piece.terminal || piece.ends.iter().any(|&end| is_stop(end)))
             })
             .collect();
-        let mut at: BTreeMap<Node, Vec<usize>> = BTreeMap::new();
+        let mut at: SortedMap<Node, Vec<usize>> = SortedMap::new();
         for (i, piece) in pieces.iter().enumerate().filter(|&(i, _)| usable[i]) {
             for end in piece.ends {
-                at.entry(end).or_default().push(i);
+                at.get_or_insert_with(end, Default::default).push(i);
             }
         }
         let mut alive = Alive { problem, usable, at };
@@ -137,7 +136,7 @@ impl Network {
         let graph = &problem.graph;
         let alive = Alive::new(problem);
         let mut hubs: Vec<Hub> = (0..graph.stops.len()).map(Hub::Stop).collect();
-        let mut hub_of: BTreeMap<Node, u32> = BTreeMap::new();
+        let mut hub_of: SortedMap<Node, u32> = SortedMap::new();
         for &node in alive.at.keys().filter(|&&node| alive.is_hub(node)) {
             let hub = match node {
                 Node::Stop(stop) => stop.0.into(),
@@ -150,7 +149,7 @@ impl Network {
         }
         // A border has a port for each hex it is met from.
         let mut ports: Vec<Vec<u32>> = vec![Vec::new(); graph.stops.len()];
-        let mut port_of: BTreeMap<(Node, u16), u32> = BTreeMap::new();
+        let mut port_of: SortedMap<(Node, u16), u32> = SortedMap::new();
         let mut leaving: Vec<Vec<usize>> = alive_at_stops(&alive, graph.stops.len());
         for (&node, list) in &alive.at {
             if matches!(node, Node::Stop(_)) || !hub_of.contains_key(&node) {
@@ -250,7 +249,7 @@ enum Thing {
 /// Numbers for things as they come up. Hexes and exclusive sets may be met
 /// several times on one route, so they never carry a price and stand last.
 struct Bits {
-    numbers: BTreeMap<Thing, u32>,
+    numbers: SortedMap<Thing, u32>,
     sets_of_piece: Vec<Vec<u32>>,
     hexes: bool,
 }
@@ -265,12 +264,12 @@ impl Bits {
                 }
             }
         }
-        Bits { numbers: BTreeMap::new(), sets_of_piece, hexes: problem.sharing == Sharing::Hexes }
+        Bits { numbers: SortedMap::new(), sets_of_piece, hexes: problem.sharing == Sharing::Hexes }
     }
 
     fn get(&mut self, thing: Thing) -> u32 {
         let next = self.numbers.len() as u32;
-        *self.numbers.entry(thing).or_insert(next)
+        *self.numbers.get_or_insert_with(thing, || next)
     }
 
     /// Orders the bits: priced ones, then the rest, then those of
@@ -294,7 +293,7 @@ impl Bits {
             for bit in list.iter_mut() {
                 *bit = order[*bit as usize];
             }
-            list.sort_unstable();
+            list.arrange();
             list.dedup();
         };
         for arc in arcs.iter_mut() {
@@ -319,8 +318,8 @@ impl Bits {
 fn trace(
     problem: &Problem,
     alive: &Alive<'_>,
-    hub_of: &BTreeMap<Node, u32>,
-    port_of: &BTreeMap<(Node, u16), u32>,
+    hub_of: &SortedMap<Node, u32>,
+    port_of: &SortedMap<(Node, u16), u32>,
     bits: &mut Bits,
     start: Node,
     start_port: u32,

@@ -8,6 +8,7 @@ use super::limits::Meter;
 use super::network::{Hub, Network};
 use super::pool::Candidate;
 use super::value::{Cost, Model};
+use crate::sorted::Arrange;
 
 /// A kind of train with all that its walks need.
 #[derive(Clone, Debug)]
@@ -145,7 +146,7 @@ impl<'a> Explorer<'a> {
             flood: rider.model.wanders().then(|| {
                 let mut order: Vec<usize> =
                     (0..rider.model.roles.len()).filter(|&s| rider.model.roles[s].count).collect();
-                order.sort_by_key(|&s| (std::cmp::Reverse(tariff.raw[s]), s));
+                order.arrange_by_key(|&s| (std::cmp::Reverse(tariff.raw[s]), s));
                 Flood { order, seen: vec![0; net.ports.len()], turn: 0, work: Vec::new() }
             }),
         }
@@ -162,7 +163,7 @@ impl<'a> Explorer<'a> {
                 Some((most + self.tariff.offset, s))
             })
             .collect();
-        starts.sort_by_key(|&(most, s)| (std::cmp::Reverse(most), s));
+        starts.arrange_by_key(|&(most, s)| (std::cmp::Reverse(most), s));
         for (most, s) in starts {
             if most < self.least {
                 break;
@@ -302,7 +303,7 @@ impl<'a> Explorer<'a> {
                 more.push((promise, a));
             }
         }
-        ways[..count].sort_unstable_by_key(|&(promise, a)| (std::cmp::Reverse(promise), a));
+        sort_ways(&mut ways[..count]);
         for i in 0..count + more.len() {
             let (promise, a) = if i < count { ways[i] } else { more[i - count] };
             if promise < self.least {
@@ -569,4 +570,18 @@ fn insert(list: &mut Vec<i64>, gain: i64) {
 fn remove(list: &mut Vec<i64>, gain: i64) {
     let at = list.partition_point(|&g| g > gain);
     list.remove(at);
+}
+
+/// The most promising way first. There are only ever a few.
+#[inline(always)]
+fn sort_ways(ways: &mut [(i64, u32)]) {
+    for k in 1..ways.len() {
+        let way = ways[k];
+        let mut at = k;
+        while at > 0 && (ways[at - 1].0, way.1) < (way.0, ways[at - 1].1) {
+            ways[at] = ways[at - 1];
+            at -= 1;
+        }
+        ways[at] = way;
+    }
 }

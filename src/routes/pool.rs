@@ -8,6 +8,7 @@ use super::limits::Meter;
 use super::paths::{Explorer, Rider, Sink, Walk};
 use super::prices::{Descent, MAIL, Market, Pricing, Usage};
 use super::search::Solver;
+use crate::sorted::Arrange;
 
 /// How far lists of routes are drawn up.
 #[derive(Clone, Copy, Debug)]
@@ -173,7 +174,7 @@ pub(super) fn known(
             (0..rider.model.roles.len()).filter(|&s| rider.model.roles[s].end).collect();
         let most = ends.iter().map(|&s| solver.revenue[s]).max().unwrap_or(0);
         let mut starts = ends;
-        starts.sort_by_key(|&s| (std::cmp::Reverse(solver.revenue[s]), s));
+        starts.arrange_by_key(|&s| (std::cmp::Reverse(solver.revenue[s]), s));
         for s in starts {
             sink.mail = (solver.revenue[s] + most) / 2;
             let least = sink.least();

@@ -1,12 +1,12 @@
 //! Checks routes given by hand, and values a set of routes under all rules.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::optimum::{Figures, Route, Visit};
 use super::problem::{Problem, Sharing};
 use super::value::{Model, Worth};
 use crate::board::{Node, PieceIx, StopIx};
+use crate::sorted::{Arrange, SortedMap, SortedSet};
 
 /// A route as someone claims it: pieces and stops of one train, in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -153,7 +153,7 @@ impl Problem {
     pub fn validate(&self, claims: &[Claim]) -> Result<Figures, RouteError> {
         let models: Vec<Model> =
             (0..self.trains.len()).map(|train| Model::new(self, train)).collect();
-        let mut seen = BTreeSet::new();
+        let mut seen = SortedSet::new();
         let mut runs = Vec::new();
         for claim in claims {
             let train = claim.train;
@@ -170,14 +170,14 @@ impl Problem {
             runs.push(run);
         }
         self.check_shared(&models, &runs)?;
-        runs.sort_by_key(|run| run.train);
+        runs.arrange_by_key(|run| run.train);
         Ok(figures(self, &models, runs))
     }
 
     /// Puts the pieces of a claim in the order of the route.
     fn in_order(&self, claim: &Claim) -> Result<Run, Fault> {
-        let mut at: BTreeMap<Node, Vec<PieceIx>> = BTreeMap::new();
-        let mut seen = BTreeSet::new();
+        let mut at: SortedMap<Node, Vec<PieceIx>> = SortedMap::new();
+        let mut seen = SortedSet::new();
         for &piece in &claim.pieces {
             let track = self.graph.pieces.get(usize::from(piece.0)).ok_or(Fault::UnknownPiece)?;
             if !seen.insert(piece) {
@@ -187,7 +187,7 @@ impl Problem {
                 return Err(Fault::Broken);
             }
             for end in track.ends {
-                at.entry(end).or_default().push(piece);
+                at.get_or_insert_with(end, Default::default).push(piece);
             }
         }
         let mut stops: Vec<usize> = claim.stops.iter().map(|stop| stop.0.into()).collect();
@@ -234,8 +234,8 @@ impl Problem {
         }
         if !stops.is_empty() {
             let mut met = run.visits.clone();
-            met.sort_unstable();
-            stops.sort_unstable();
+            met.arrange();
+            stops.arrange();
             if met != stops {
                 return Err(Fault::StopsDiffer);
             }
@@ -251,8 +251,8 @@ impl Problem {
     /// Checks places, ends and terminal pieces.
     fn check_ends(&self, model: &Model, run: &Run) -> Result<(), Fault> {
         let last = run.visits.len() - 1;
-        let mut groups = BTreeSet::new();
-        let mut hexes = BTreeSet::new();
+        let mut groups = SortedSet::new();
+        let mut hexes = SortedSet::new();
         for (i, &stop) in run.visits.iter().enumerate() {
             let place = &self.graph.stops[stop];
             let fresh = place.group.is_none_or(|group| groups.insert(group))
@@ -299,10 +299,10 @@ impl Problem {
 
     /// Checks what routes have in common.
     fn check_shared(&self, models: &[Model], runs: &[Run]) -> Result<(), RouteError> {
-        let mut taken: BTreeMap<(Thing, usize), usize> = BTreeMap::new();
-        let mut locals: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut taken: SortedMap<(Thing, usize), usize> = SortedMap::new();
+        let mut locals: SortedMap<usize, usize> = SortedMap::new();
         for run in runs {
-            let mut mine: BTreeMap<(Thing, usize), Fault> = BTreeMap::new();
+            let mut mine: SortedMap<(Thing, usize), Fault> = SortedMap::new();
             for (set, pieces) in self.exclusive.iter().enumerate() {
                 if run.pieces.iter().any(|piece| pieces.contains(piece)) {
                     mine.insert((Thing::Exclusive, set), Fault::Exclusive);
@@ -345,7 +345,7 @@ impl Problem {
             if models[run.train].local {
                 let city = run.visits.iter().find(|&&s| !models[run.train].roles[s].town);
                 if let Some(&city) = city {
-                    let count = locals.entry(city).or_insert(0);
+                    let count = locals.get_or_insert_with(city, || 0);
                     *count += 1;
                     if *count > usize::from(self.stops[city].own_tokens) {
                         return Err(RouteError { fault: Fault::LocalTwice, train: run.train });
@@ -410,7 +410,7 @@ pub(super) fn figures(problem: &Problem, models: &[Model], mut runs: Vec<Run>) -
     }
     // The contracts go to the routes with the most mail.
     let mut by_mail: Vec<usize> = (0..routes.len()).collect();
-    by_mail.sort_by_key(|&i| (std::cmp::Reverse(routes[i].mail), i));
+    by_mail.arrange_by_key(|&i| (std::cmp::Reverse(routes[i].mail), i));
     for &i in by_mail.iter().skip(problem.mail_contracts.into()) {
         routes[i].mail = 0;
     }
@@ -428,12 +428,13 @@ fn dealt(
     held: &[usize],
     value: &dyn Fn(usize, &[usize]) -> Option<Worth>,
 ) -> Vec<Vec<usize>> {
-    let mut memo: BTreeMap<(usize, Vec<usize>), u64> = BTreeMap::new();
+    let mut memo: SortedMap<(usize, Vec<usize>), u64> = SortedMap::new();
     let mut total = |rights: &[Vec<usize>]| -> u64 {
         (0..routes)
             .map(|r| {
-                *(memo.entry((r, rights[r].clone())))
-                    .or_insert_with(|| value(r, &rights[r]).map_or(0, |worth| worth.revenue))
+                *memo.get_or_insert_with((r, rights[r].clone()), || {
+                    value(r, &rights[r]).map_or(0, |worth| worth.revenue)
+                })
             })
             .sum()
     };
@@ -449,9 +450,10 @@ fn dealt(
             }
         }
         // The first of equal ways: idle bonuses and early trains.
-        next.sort_by_cached_key(|rights| std::cmp::Reverse(total(rights)));
+        let mut next: Vec<_> = next.into_iter().map(|rights| (total(&rights), rights)).collect();
+        next.arrange_by_key(|(total, _)| std::cmp::Reverse(*total));
         next.truncate(4096);
-        ways = next;
+        ways = next.into_iter().map(|(_, rights)| rights).collect();
     }
     ways.into_iter().next().unwrap_or_default()
 }

@@ -1,9 +1,8 @@
 //! What a stop means to a train, and what a route earns.
 
-use std::collections::BTreeMap;
-
 use super::problem::{Bonus, Counting, Problem, TownRule, TrainKind};
 use crate::board::StopKind;
+use crate::sorted::{Arrange, SortedMap};
 
 /// Against which number of the train a counted stop stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -283,7 +282,7 @@ impl Choice<'_> {
         let wishes = self.wishes(&count, &free);
         if wishes.is_empty() {
             let mut order = free;
-            order.sort_by_key(|&i| (std::cmp::Reverse(self.gains[i]), i));
+            order.arrange_by_key(|&i| (std::cmp::Reverse(self.gains[i]), i));
             for i in order {
                 let slot = self.slot(i);
                 if left[slot] > 0 {
@@ -344,7 +343,7 @@ impl Choice<'_> {
         wishes: &[Vec<bool>],
     ) -> Option<Vec<bool>> {
         type State = (u64, [usize; 2]);
-        let mut states: BTreeMap<State, (u64, Vec<bool>)> = BTreeMap::new();
+        let mut states: SortedMap<State, (u64, Vec<bool>)> = SortedMap::new();
         states.insert((0, [0, 0]), (0, count));
         for &i in free {
             let meets = (wishes.iter().take(64).enumerate())
@@ -359,7 +358,7 @@ impl Choice<'_> {
                 }
                 let mut with = count.clone();
                 with[i] = true;
-                let state = states.entry((mask | meets, used)).or_insert((0, Vec::new()));
+                let state = states.get_or_insert_with((mask | meets, used), || (0, Vec::new()));
                 if state.1.is_empty() || value + self.gains[i] > state.0 {
                     *state = (value + self.gains[i], with);
                 }

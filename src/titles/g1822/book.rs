@@ -1,13 +1,13 @@
 //! The tables of the rulebook: what is data and differs between the base
 //! game and the regional scenarios.
 
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Company, HexId};
 use crate::finance::{Market, Money, Place, Private};
+use crate::sorted::SortedMap;
 use crate::titles::{CompanyKind, Title, built_in_json};
 
 pub use crate::titles::Train;
@@ -338,7 +338,7 @@ impl Book {
     pub fn of(title: &str) -> Option<&'static Book> {
         static ALL: OnceLock<Vec<Book>> = OnceLock::new();
         let all = ALL.get_or_init(|| {
-            let tables: BTreeMap<String, Tables> =
+            let tables: SortedMap<String, Tables> =
                 built_in_json("tables", include_str!("data/tables.json"));
             let titles = tables.iter().filter_map(|(id, rows)| Some((Title::find(id)?, rows)));
             titles.map(|(title, rows)| Book::new(title, rows)).collect()

@@ -3,6 +3,7 @@
 use crate::board::Company;
 use crate::finance::{Account, Holder, Money, Player, Step as PriceStep};
 use crate::game::{Event, Reason};
+use crate::sorted::Arrange;
 
 use super::book::{INTEREST, MinorCapital, Power};
 use super::options::DeclareCash;
@@ -94,7 +95,7 @@ impl State {
             }
         }
         // §4.10.2: the highest bid goes on top, then the lower box.
-        minors.sort_by_key(|(bid, _)| -bid.price);
+        minors.arrange_by_key(|(bid, _)| -bid.price);
         for (bid, company) in minors {
             self.start_minor(company, bid, events);
         }
@@ -184,7 +185,7 @@ impl State {
     /// 1822 §4.10.5: most cash first; ties keep their order.
     pub(super) fn order_by_cash(&self, double: Option<Player>) -> Vec<Player> {
         let mut order = self.order.clone();
-        order.sort_by_key(|player| {
+        order.arrange_by_key(|player| {
             let times = if double == Some(*player) { 2 } else { 1 };
             -self.cash(*player) * times
         });

@@ -8,6 +8,7 @@ use crate::board::{
 use crate::finance::{Account, Money, Player, Private};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 use crate::position::Situation;
+use crate::sorted::Arrange;
 
 use super::book::Power;
 use super::operating::not_now;
@@ -290,7 +291,7 @@ impl State {
         let mut add = |cost: Money, more: &[Private]| {
             if cost <= cash {
                 let mut powers = [powers, more].concat();
-                powers.sort();
+                powers.arrange();
                 list.push(LayOption { lay, cost, kind, powers });
             }
         };

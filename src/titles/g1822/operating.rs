@@ -4,6 +4,7 @@
 use crate::board::{Company, HexId, Token, TokenKind};
 use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
+use crate::sorted::Arrange;
 
 use super::book::{METROPOLITAN_COST, Power};
 use super::options::EmptySteps;
@@ -69,7 +70,7 @@ impl State {
     pub(super) fn companies_in_order(&self) -> Vec<Company> {
         let mut order = self.prices.in_order(&self.book.market);
         order.retain(|company| self.charter(*company).status == Status::Floated);
-        order.sort_by_key(|company| self.book.is_major(*company));
+        order.arrange_by_key(|company| self.book.is_major(*company));
         order
     }
 

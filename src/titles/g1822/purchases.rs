@@ -3,6 +3,7 @@
 use crate::board::Company;
 use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError, Source};
+use crate::sorted::Arrange;
 
 use super::book::Train;
 use super::operating::not_now;
@@ -68,7 +69,7 @@ impl State {
         }
         for seller in self.all_companies().filter(|seller| *seller != company) {
             let mut trains = self.charter(seller).trains.clone();
-            trains.sort();
+            trains.arrange();
             trains.dedup();
             for train in trains {
                 list.push(Offer { train, from: From::Company(seller), exchange: None });

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use crate::board::{Company, HexId, PieceIx, StopKind, TokenKind, TrackGraph};
 use crate::position::Situation;
 use crate::routes::{Bonus, Problem, Sharing, StopFacts, TrainKind};
+use crate::sorted::Arrange;
 use crate::titles::{Fleet, StopPlace};
 
 use super::book::Book;
@@ -23,7 +24,7 @@ pub(super) fn fleet(situation: &Situation, company: Company) -> Fleet {
             }
         }
         // Where it is likely to earn most it is tried first.
-        attachments.sort_by_key(|(_, train)| match train.kind {
+        attachments.arrange_by_key(|(_, train)| match train.kind {
             TrainKind::Through { reach, .. } => Reverse(reach),
             TrainKind::Local { .. } => Reverse(None),
         });

@@ -3,6 +3,7 @@
 use crate::board::{Company, LaidBoard, Reserved};
 use crate::finance::{Account, Ledger, Money, Player, Private, Stock, Tokens};
 use crate::game::{Event, Random, Reason, Setup, SetupError};
+use crate::sorted::Arrange;
 use crate::titles::CompanyKind;
 
 use super::book::{Book, Power};
@@ -70,7 +71,7 @@ impl Book {
         if options.sw_peninsula {
             minors.extend(&self.peninsula_minors);
         }
-        minors.sort();
+        minors.arrange();
         minors
     }
 
@@ -88,7 +89,7 @@ impl Book {
         if options.plus_expansion {
             privates.extend(&self.plus_privates);
         }
-        privates.sort();
+        privates.arrange();
         privates
     }
 
@@ -223,7 +224,7 @@ fn dealt(
     let count = if options.plus_expansion && !options.plus_single_stack { 3 } else { 1 };
     let known = book.privates_in_play(options, players);
     let mut all: Vec<Private> = stacks.privates.iter().flatten().copied().collect();
-    all.sort();
+    all.arrange();
     let cards = all.len();
     all.dedup();
     if stacks.privates.len() != count
@@ -233,7 +234,7 @@ fn dealt(
         wrong("privates", "private companies of this game, each once, in their stacks");
     }
     let mut seats = deal.order.clone();
-    seats.sort_unstable();
+    seats.arrange();
     if seats.len() != players || seats.iter().enumerate().any(|(k, seat)| usize::from(*seat) != k) {
         wrong("order", "every seat once");
     }

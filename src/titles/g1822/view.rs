@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use crate::board::{Company, TokenKind};
 use crate::finance::{Account, Arrow, Holder, Money, Player, Private};
 use crate::game::{Play, Setup};
+use crate::sorted::Arrange;
 use crate::titles::view::{
     ArrowView, BankView, BidView, CellView, CompanyStatus, CompanyView, DepotView, DestinationView,
     EndingView, Extra, Holding, OperatingView, PhaseView, PileView, PlayerView, PricePlace,
@@ -544,7 +545,7 @@ impl State {
             .filter(|bid| Some(bid.item) == item)
             .map(|bid| self.bid_view(*bid))
             .collect();
-        bids.sort_by_key(|bid| -bid.price);
+        bids.arrange_by_key(|bid| -bid.price);
         let company = match item {
             Some(Item::Minor(company) | Item::Concession(company)) => Some(company),
             _ => None,
