@@ -9,6 +9,7 @@ pub mod finance;
 pub mod game;
 pub mod interop;
 pub mod position;
+pub mod reading;
 pub mod routes;
 mod running;
 mod sorted;

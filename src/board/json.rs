@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::face;
 use super::hex;
 use super::map;
+use crate::reading::tagged;
 
 /// One way a hex or tile looks, at rotation 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,10 +102,11 @@ pub struct Value {
     pub value: u16,
 }
 
+tagged! {
+"End", tag = "type", [rename_all = "camelCase", deny_unknown_fields]
 /// Where a piece of track ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", tag = "type", deny_unknown_fields)]
 pub enum End {
     /// At a side of the hex.
     Edge {
@@ -122,6 +124,7 @@ pub enum End {
     },
     /// At the plain junction in the middle.
     Junction,
+}
 }
 
 /// A piece of track.

@@ -2,8 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::reading::tagged;
 use crate::routes::json::RouteClaim;
 
+tagged! {
+"Action", tag = "type", [rename_all = "snake_case", rename_all_fields = "camelCase", deny_unknown_fields]
 /// An action of whoever is to decide. Which of them are legal, and what their
 /// free parts may be, the [families](super::Family) say.
 ///
@@ -12,14 +15,8 @@ use crate::routes::json::RouteClaim;
 /// let bid: Action = serde_json::from_str(r#"{"type":"bid","item":"M24","price":105}"#).unwrap();
 /// assert_eq!(bid, Action::Bid { item: "M24".to_owned(), price: 105 });
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(
-    tag = "type",
-    rename_all = "snake_case",
-    rename_all_fields = "camelCase",
-    deny_unknown_fields
-)]
 pub enum Action {
     /// Does nothing more in this step.
     Pass,
@@ -204,6 +201,7 @@ pub enum Action {
         /// Yes or no.
         accept: bool,
     },
+}
 }
 
 /// Where something is bought.

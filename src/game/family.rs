@@ -4,12 +4,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::Action;
+use crate::reading::tagged;
 use crate::sorted::Arrange;
 
+tagged! {
+"Free", tag = "type", [rename_all = "camelCase"]
 /// The part of a family's action that is free.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "type", rename_all = "camelCase")]
 pub enum Free {
     /// Nothing: the family is one action.
     One,
@@ -41,6 +43,7 @@ pub enum Free {
         /// a search for the best that was cut short.
         any_figures: bool,
     },
+}
 }
 
 /// A single legal action, or a pattern of them: the action as it is when its

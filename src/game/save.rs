@@ -3,6 +3,9 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::reading::{self, Misfit};
 
 use super::{Action, Play, RuleError, Setup, SetupError};
 
@@ -41,6 +44,8 @@ pub enum SaveError {
         /// What is wrong there.
         message: String,
     },
+    /// It is JSON of another shape.
+    Shape(Misfit),
     /// It is a file of another kind or another title.
     Foreign {
         /// What it is instead.
@@ -63,6 +68,7 @@ impl fmt::Display for SaveError {
             SaveError::Damaged { line, column, message } => {
                 write!(f, "damaged at line {line}, column {column}: {message}")
             }
+            SaveError::Shape(misfit) => misfit.fmt(f),
             SaveError::Foreign { message } => write!(f, "{message}"),
             SaveError::Setup(errors) => {
                 let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
@@ -97,11 +103,12 @@ impl Save {
     /// assert!(matches!(Save::from_json("{\n 7"), Err(SaveError::Damaged { line: 2, .. })));
     /// ```
     pub fn from_json(text: &str) -> Result<Save, SaveError> {
-        serde_json::from_str(text).map_err(|error| SaveError::Damaged {
+        let value: Value = serde_json::from_str(text).map_err(|error| SaveError::Damaged {
             line: error.line(),
             column: error.column(),
             message: error.to_string(),
-        })
+        })?;
+        reading::read_value(&value).map_err(SaveError::Shape)
     }
 
     pub(super) fn check<P: Play>(&self) -> Result<(), SaveError> {

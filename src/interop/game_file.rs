@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::reading::{self, Misfit};
+
 /// A game as the site saves it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct GameFile {
@@ -182,8 +184,8 @@ impl GameFile {
     ///
     /// # Errors
     /// What is wrong with it, and where.
-    pub fn read(text: &str) -> Result<GameFile, serde_json::Error> {
-        serde_json::from_str(text)
+    pub fn read(text: &str) -> Result<GameFile, Misfit> {
+        reading::read(text)
     }
 
     /// The seed: a number, or the first digits in the id.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Company, HexId, Placed, Reserved, Rotation, Token, TokenKind};
 use crate::position::{Lay, Position, Situation};
+use crate::reading;
 use crate::sorted::SortedMap;
 use crate::titles::{CompanyKind, Title};
 
@@ -187,7 +188,7 @@ fn error<T>(code: &'static str, message: impl Into<String>) -> Result<T, TraceEr
 
 fn read_lines(trace: &str) -> Result<Vec<Line>, TraceError> {
     let read = |(k, text): (usize, &str)| {
-        serde_json::from_str(text).or_else(|wrong| {
+        reading::read(text).or_else(|wrong| {
             error("trace/not_a_trace", format!("line {}: not a trace: {wrong}", k + 1))
         })
     };
@@ -200,7 +201,7 @@ impl Recording {
     /// # Errors
     /// Text that is no such game or trace, and names that the title lacks.
     pub fn read(game: &str, trace: &str) -> Result<Recording, TraceError> {
-        let game: RawGame = serde_json::from_str(game)
+        let game: RawGame = reading::read(game)
             .or_else(|wrong| error("trace/not_a_game", format!("not a recorded game: {wrong}")))?;
         let Some(title) = Title::find(&game.title).filter(|title| title.id.starts_with("1822"))
         else {

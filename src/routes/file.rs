@@ -6,6 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::board::json::{Colour, Layout};
+use crate::reading::tagged;
 
 /// The word every route problem file carries in `format`.
 pub const FORMAT: &str = "railhead/route-problem";
@@ -161,10 +162,11 @@ pub struct TrackPlace {
     pub path: u8,
 }
 
+tagged! {
+"ProblemTrain", tag = "kind", [rename_all = "camelCase", deny_unknown_fields]
 /// A train.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", tag = "kind", deny_unknown_fields)]
 pub enum ProblemTrain {
     /// Runs from stop to stop.
     #[serde(rename_all = "camelCase")]
@@ -197,6 +199,7 @@ pub enum ProblemTrain {
         #[serde(default = "one")]
         multiplier: u16,
     },
+}
 }
 
 const fn one() -> u16 {
@@ -269,10 +272,11 @@ pub enum Distinct {
     Hexes,
 }
 
+tagged! {
+"ProblemBonus", tag = "type", [rename_all = "camelCase", deny_unknown_fields]
 /// A bonus. Amounts come before the train's multiplier.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", tag = "type", deny_unknown_fields)]
 pub enum ProblemBonus {
     /// For a counted visit. Where several apply to one visit the largest counts.
     Visit {
@@ -308,6 +312,7 @@ pub enum ProblemBonus {
         /// The other side.
         east: Vec<Place>,
     },
+}
 }
 
 /// Something wrong with a route problem.

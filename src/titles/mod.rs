@@ -15,10 +15,12 @@ pub mod view;
 
 use std::sync::{Arc, OnceLock};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{self, Company, DataError, read_board};
 use crate::position::{Position, Situation};
+use crate::reading;
 
 pub use company::{CompanyInfo, CompanyKind, Grant, StartMarker, StopPlace};
 pub use examples::Examples;
@@ -135,8 +137,8 @@ fn built_in(board: Result<board::Board, Vec<DataError>>) -> Arc<board::Board> {
     }
 }
 
-fn built_in_json<T: for<'a> Deserialize<'a>>(file: &str, text: &str) -> T {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("built-in {file}: {error}"))
+fn built_in_json<T: DeserializeOwned>(file: &str, text: &str) -> T {
+    reading::read(text).unwrap_or_else(|error| panic!("built-in {file}: {error}"))
 }
 
 fn board(map: &str, tiles: &str, base: Option<&board::Board>) -> Arc<board::Board> {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::SetupError;
+use crate::reading;
 
 /// `consent`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -59,7 +60,7 @@ pub(super) fn read_options<T: DeserializeOwned + Default>(
     for (name, value) in map {
         let mut alone = Map::new();
         alone.insert(name.clone(), value.clone());
-        match serde_json::from_value::<T>(Value::Object(alone)) {
+        match reading::read_value::<T>(&Value::Object(alone)) {
             Ok(_) => {
                 good.insert(name.clone(), value.clone());
             }
@@ -70,6 +71,6 @@ pub(super) fn read_options<T: DeserializeOwned + Default>(
             }
         }
     }
-    let options = serde_json::from_value(Value::Object(good)).unwrap_or_default();
+    let options = reading::read_value(&Value::Object(good)).unwrap_or_default();
     if errors.is_empty() { Ok(options) } else { Err(errors) }
 }

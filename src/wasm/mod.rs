@@ -8,19 +8,19 @@
 
 mod game;
 mod listener;
-mod place;
 mod refusal;
 mod replay;
 
 use js_sys::Function;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::board::{Company, json as shown, parse_code};
 use crate::game::Play;
 use crate::interop::Recording;
 use crate::position::{Position, Situation};
+use crate::reading::{self, Misfit};
 use crate::routes::json::RouteClaim;
 use crate::routes::{self, CompiledProblem, RouteOptions, RouteProblem};
 use crate::titles::{self, Table, Title};
@@ -160,12 +160,8 @@ enum Runner {
 impl Runner {
     /// The word in `format` decides; what has none is taken for a position.
     fn read(input: &str, company: Option<String>) -> Result<Runner, Refusal> {
-        #[derive(Deserialize)]
-        struct Format {
-            format: Option<String>,
-        }
-        let format = serde_json::from_str(input).ok().and_then(|input: Format| input.format);
-        if format.as_deref() == Some(routes::FORMAT) {
+        let value = reading::parse(input).unwrap_or_default();
+        if value["format"] == routes::FORMAT {
             let mut problem: RouteProblem = read("problem", input)?;
             problem.company = company.unwrap_or(problem.company);
             return Ok(Runner::Problem(Box::new(problem.compile()?)));
@@ -212,11 +208,7 @@ fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
 
 /// Reads JSON text; what does not fit is named by its place.
 fn read<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Refusal> {
-    serde_json::from_str(text).map_err(|error| {
-        // The text is ours and a single line, which the caller never sees.
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        let place = place::place(text, error.column());
+    reading::read(text).map_err(|Misfit { place, message }| {
         Refusal::new("input/bad_shape", format!("{name}{place}: {message}"))
     })
 }

@@ -57,7 +57,9 @@ impl From<SaveError> for Refusal {
     fn from(error: SaveError) -> Refusal {
         let message = error.to_string();
         match error {
-            SaveError::Damaged { .. } => Refusal::new("save/damaged", message),
+            SaveError::Damaged { .. } | SaveError::Shape(_) => {
+                Refusal::new("save/damaged", message)
+            }
             SaveError::Foreign { .. } => Refusal::new("save/foreign", message),
             SaveError::Setup(errors) => errors.into(),
             SaveError::Refused { action, error } => {

@@ -23,6 +23,7 @@ async function says(url: string, name: string): Promise<string> {
     await page.waitForFunction(() => document.querySelector("output")?.textContent !== "", undefined, { timeout: 30_000 });
     await screenshot(page, `packaging-${name}`);
     expect(wrong).toEqual([]);
+    if (name.startsWith("vite")) expect(await page.getAttribute("body", "data-actions")).toBe("11");
     return (await page.textContent("output")) ?? "";
   } catch (cause) {
     throw new Error(`${name}: ${wrong.join("; ") || "nothing was said"}`, { cause });

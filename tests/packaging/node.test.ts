@@ -10,6 +10,7 @@ test("K115: import in Node, and the worker in a thread", async () => {
   const output = await app.run("node", ["main.js"]);
   for (const line of lines) expect(output).toContain(line);
   expect(output).toContain("130 in the worker");
+  expect(output).toContain('SR 1: [{"type":"bid",');
 });
 
 test("K115: require in Node", async () => {

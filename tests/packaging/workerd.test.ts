@@ -13,11 +13,13 @@ import * as railhead from "./dist/workerd.js";
 export default {
   async fetch(request) {
     if (new URL(request.url).pathname === "/initSync") own.initSync({ module });
-    return Response.json({ boards: railhead.boards().length, hexes: own.board("18West").hexes.length });
+    const game = railhead.Game.create({ title: "1822", players: ["Ann", "Ben", "Cleo"] });
+    game.apply({ type: "bid", item: "M24", price: 100 });
+    return Response.json({ boards: railhead.boards().length, hexes: own.board("18West").hexes.length, actions: game.actions().length });
   },
 };`;
 
-test("K113: initSync({ module }), and a start without arguments", async () => {
+test("K113: initSync({ module }), a start without arguments, and an action", async () => {
   using app = consumer(null);
   const pkg = join(app.folder, "node_modules/railhead-18xx/pkg");
   const file = (name: string, kind: string) => `(name = ${JSON.stringify(name)}, ${kind} = embed ${JSON.stringify(name)})`;
@@ -49,7 +51,7 @@ const config :Workerd.Config = (
     });
     for (const path of ["initSync", ""]) {
       const response = await fetch(`http://127.0.0.1:${port}/${path}`);
-      expect(await response.json()).toEqual({ boards: 4, hexes: 133 });
+      expect(await response.json()).toEqual({ boards: 4, hexes: 133, actions: 1 });
     }
   } finally {
     server.kill();

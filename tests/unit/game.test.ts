@@ -1,4 +1,5 @@
 // Games from JavaScript: playing, saving, going back, refusals, nonsense.
+import { readFileSync } from "node:fs";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { Game, IllegalActionError, RailheadError, board, boards, expand, tables, titles } from "railhead-18xx";
 import type { Action, Decision, Event, Family, RuleError, Save, Setup, View } from "railhead-18xx";
@@ -306,6 +307,17 @@ test("K127: a state that is its save, as boardgame.io keeps it, goes through 500
   expect(JSON.stringify(state).length).toBeLessThan(200_000);
   using loaded = Game.load(state);
   expect(loaded.hash()).toBe(game.hash());
+});
+
+test("the example of the README runs, and says what it says", async () => {
+  const block = /### A game\n\n```js\nimport .*\n([^`]|`(?!``))*?```/.exec(readFileSync("README.md", "utf8"))?.[0] ?? "";
+  const code = block.split("\n").filter((line) => !/^(###|```|import)/.test(line)).join("\n");
+  const said: unknown[][] = [];
+  new Function("Game", "console", code)(Game, { log: (...all: unknown[]) => said.push(all) });
+  expect(said).toHaveLength(3);
+  expect(said[0]?.[0]).toMatch(/^(Ann|Ben|Cleo) is to act$/);
+  expect(said[1]).toEqual([expect.stringContaining("100"), "1822 §4.9.3"]);
+  expect(said[2]).toEqual([true]);
 });
 
 test("everything is typed", () => {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::SetupError;
+use crate::reading;
 use crate::titles::OptionInfo;
 pub use crate::titles::options::{Consent, RouteNodes, Routes};
 
@@ -232,7 +233,7 @@ impl Options {
         chosen: &Map<String, Value>,
     ) -> Result<Options, Vec<SetupError>> {
         let mut errors = OptionInfo::faults(CATALOGUE, title, players, chosen);
-        let options = serde_json::from_value(Value::Object(chosen.clone()));
+        let options = reading::read_value(&Value::Object(chosen.clone()));
         if let Err(error) = &options
             && errors.is_empty()
         {
