@@ -14,18 +14,20 @@ use serde_json::Value;
 
 /// Something that does not fit, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misfit {
-    /// Where: empty for the whole, else such as `.tiles[3].hex`.
-    pub place: String,
-    /// What is wrong there.
-    pub message: String,
+pub struct Misfit(Box<Parts>);
+
+/// Behind a pointer, since every reader hands it on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Parts {
+    place: String,
+    message: String,
 }
 
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place.strip_prefix('.').unwrap_or(&self.place) {
-            "" => f.write_str(&self.message),
-            place => write!(f, "{place}: {}", self.message),
+        match self.place().strip_prefix('.').unwrap_or(self.place()) {
+            "" => f.write_str(self.message()),
+            place => write!(f, "{place}: {}", self.message()),
         }
     }
 }
@@ -33,19 +35,53 @@ impl fmt::Display for Misfit {
 impl std::error::Error for Misfit {}
 
 impl de::Error for Misfit {
+    #[cold]
+    #[inline(never)]
     fn custom<T: fmt::Display>(message: T) -> Misfit {
-        Misfit { place: String::new(), message: message.to_string() }
+        Misfit(Box::new(Parts { place: String::new(), message: message.to_string() }))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn missing_field(field: &'static str) -> Misfit {
+        Misfit::custom(format_args!("missing field `{field}`"))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn duplicate_field(field: &'static str) -> Misfit {
+        Misfit::custom(format_args!("duplicate field `{field}`"))
     }
 }
 
 impl Misfit {
+    /// Where: empty for the whole, else such as `.tiles[3].hex`.
+    pub fn place(&self) -> &str {
+        &self.0.place
+    }
+
+    /// What is wrong there.
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    #[cold]
+    #[inline(never)]
     fn within(mut self, part: &str) -> Misfit {
-        self.place.insert_str(0, part);
+        self.0.place.insert_str(0, part);
         self
     }
 
+    #[cold]
+    #[inline(never)]
     fn under(self, key: &str) -> Misfit {
         self.within(key).within(".")
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn at(self, index: usize) -> Misfit {
+        self.within(&format!("[{index}]"))
     }
 }
 
@@ -128,6 +164,8 @@ pub fn untagged<'de, D: Deserializer<'de>>(tag: &'static str, from: D) -> Result
 pub struct Reader<'v>(pub &'v Value);
 
 impl Reader<'_> {
+    #[cold]
+    #[inline(never)]
     fn wrong(self, expected: &dyn Expected) -> Misfit {
         let found = match self.0 {
             Value::Null => Unexpected::Other("null"),
@@ -330,7 +368,7 @@ impl<'de> SeqAccess<'de> for Items<'_> {
         self.read += 1;
         match seed.deserialize(Reader(value)) {
             Ok(value) => Ok(Some(value)),
-            Err(misfit) => Err(misfit.within(&format!("[{}]", self.read - 1))),
+            Err(misfit) => Err(misfit.at(self.read - 1)),
         }
     }
 

@@ -5,6 +5,7 @@ use crate::board::Company;
 use crate::position::Situation;
 use crate::routes::json::{ResultStatus, RouteClaim, RouteResult, RouteSet};
 use crate::routes::{Chart, ClaimError, Limits, Progress, Status, Watch};
+use crate::sorted::Arrange;
 
 impl Situation {
     /// Finds the best routes of a company, over all trains that its Pullman
@@ -137,7 +138,7 @@ impl Watch for Relay<'_> {
 fn merged(one: RouteResult, other: RouteResult) -> RouteResult {
     let mut sets: Vec<RouteSet> = one.alternatives;
     sets.extend(other.alternatives);
-    sets.sort_by_key(|set| std::cmp::Reverse((set.total, set.mail)));
+    sets.arrange_by_key(|set| std::cmp::Reverse((set.total, set.mail)));
     let mut alternatives: Vec<RouteSet> = Vec::new();
     for set in sets {
         if alternatives.last().is_none_or(|last| set.mail > last.mail) {

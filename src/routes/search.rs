@@ -1,8 +1,6 @@
 //! The joint search: prices and a bound first, then for each train the
 //! routes that the gap leaves possible, then the combinations of those.
 
-use std::collections::BTreeMap;
-
 use super::bound::{Ground, SCALE};
 use super::joint::{Highest, Joint, disjoint, has, join};
 use super::limits::{Limits, Meter, Watch};
@@ -16,6 +14,7 @@ use super::sets::Duties;
 use super::validate::{Run, figures};
 use super::value::Model;
 use crate::board::PieceIx;
+use crate::sorted::{Arrange, SortedMap};
 
 /// How many nodes the search for a first route of a train may take.
 const FIRST_WALK: u64 = 500;
@@ -133,7 +132,7 @@ impl Problem {
 
 impl Places {
     fn new(problem: &Problem) -> Places {
-        let mut ids: BTreeMap<(u8, u16), usize> = BTreeMap::new();
+        let mut ids: SortedMap<(u8, u16), usize> = SortedMap::new();
         let mut of_stop = Vec::new();
         let mut priced = Vec::new();
         for (s, stop) in problem.graph.stops.iter().enumerate() {
@@ -151,7 +150,7 @@ impl Places {
                 .into_iter()
                 .map(|key| {
                     let next = ids.len();
-                    *ids.entry(key).or_insert(next)
+                    *ids.get_or_insert_with(key, || next)
                 })
                 .collect();
             priced.push(list[0]);
@@ -224,7 +223,7 @@ impl<'a> Solver<'a> {
             let mut ends: Vec<usize> = (0..self.revenue.len())
                 .filter(|&s| rider.model.roles[s].end && !rider.ground.ports[s].is_empty())
                 .collect();
-            ends.sort_by_key(|&s| (std::cmp::Reverse(self.revenue[s]), s));
+            ends.arrange_by_key(|&s| (std::cmp::Reverse(self.revenue[s]), s));
             let first = ends.first().copied()?;
             let apart = |s: usize| !places[s].iter().any(|place| places[first].contains(place));
             let other = ends.iter().copied().find(|&s| apart(s))?;
@@ -446,7 +445,7 @@ impl<'a> Solver<'a> {
         meter: &mut Meter<'_>,
     ) -> Option<()> {
         let mut kinds: Vec<usize> = (0..self.riders.len()).collect();
-        kinds.sort_by_key(|&kind| (std::cmp::Reverse(pricing.most[kind]), kind));
+        kinds.arrange_by_key(|&kind| (std::cmp::Reverse(pricing.most[kind]), kind));
         let mut taken = vec![0; self.words];
         let mut set = self.idle(0);
         let mut mail = 0;
@@ -556,7 +555,7 @@ impl<'a> Solver<'a> {
         let on_track = pieces.iter().map(|p| graph.pieces[usize::from(p.0)].hex);
         let stops = route.visits.iter().map(|&s| graph.stops[usize::from(s)].hex);
         let mut hexes: Vec<u16> = on_track.chain(stops).collect();
-        hexes.sort_unstable();
+        hexes.arrange();
         hexes.dedup();
         (hexes.len(), hexes, pieces)
     }

@@ -10,6 +10,7 @@ use super::pool::Effort;
 use super::problem::Problem;
 use super::search::{Incumbent, Solver};
 use super::value::Model;
+use crate::sorted::Arrange;
 
 /// What single trains have to do in the sets that are looked for.
 #[derive(Clone, Debug)]
@@ -93,7 +94,7 @@ impl Problem {
         };
         // The sums between those that are known.
         let mut known: Vec<u64> = known.iter().map(|&sum| u64::from(sum)).collect();
-        known.sort_unstable();
+        known.arrange();
         let mut open = Vec::new();
         let mut from = 0;
         for sum in known {
@@ -192,7 +193,7 @@ impl Problem {
                     kinds.extend((0..models.len()).find(|&other| alike(train, other)));
                 }
             }
-            kinds.sort_unstable();
+            kinds.arrange();
             if !seen.contains(&kinds) {
                 seen.push(kinds);
                 carriers.push(carries);

@@ -208,7 +208,8 @@ fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
 
 /// Reads JSON text; what does not fit is named by its place.
 fn read<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Refusal> {
-    reading::read(text).map_err(|Misfit { place, message }| {
-        Refusal::new("input/bad_shape", format!("{name}{place}: {message}"))
+    reading::read(text).map_err(|misfit: Misfit| {
+        let message = format!("{name}{}: {}", misfit.place(), misfit.message());
+        Refusal::new("input/bad_shape", message)
     })
 }

@@ -4,6 +4,7 @@
 use crate::board::Company;
 use crate::finance::{Account, Holder, Money, Private};
 use crate::game::Play;
+use crate::sorted::Arrange;
 
 use super::book::{BID_STEP, MOST_IN_POOL, Power, Train, TrainClass};
 use super::options::RemovalDiscards;
@@ -285,10 +286,10 @@ impl State {
     /// Exactly one decision is pending, or the game is over.
     fn check_pending(&self) -> Checked {
         let mut seats = self.order.clone();
-        seats.sort_unstable();
+        seats.arrange();
         holds!(seats.into_iter().eq(self.players()), "the order is not of all players");
         let mut operated = self.operated.clone();
-        operated.sort_unstable();
+        operated.arrange();
         operated.dedup();
         holds!(operated.len() == self.operated.len(), "a company had two turns in a round");
         holds!(self.over == self.steps.is_empty(), "the game is over, but steps are pending");

@@ -4,6 +4,7 @@
 use crate::board::Company;
 use crate::finance::{Account, Money, Private};
 use crate::game::{Action, Event, Family, Reason, RuleError};
+use crate::sorted::Arrange;
 
 use super::book::{Power, Train, TrainClass};
 use super::options::{DiscardOrder, RemovalDiscards};
@@ -177,7 +178,7 @@ impl State {
         let mut order = self.prices.in_order(&self.book.market);
         order.retain(|company| self.must_discard(*company));
         if self.options.discard_order == DiscardOrder::Listed {
-            order.sort();
+            order.arrange();
         }
         order
     }
@@ -196,7 +197,7 @@ impl State {
             let all = trains.iter().copied();
             let mut kinds: Vec<Train> =
                 all.filter(|train| self.book.train_rules(*train).class == class).collect();
-            kinds.sort();
+            kinds.arrange();
             kinds
         };
         for class in [TrainClass::Permanent, TrainClass::Pullman] {
@@ -242,7 +243,7 @@ impl State {
         let from = self.name(company);
         if self.counts(train) {
             self.depot.pool.push(train);
-            self.depot.pool.sort();
+            self.depot.pool.arrange();
             let (train, from, to) = (name.to_owned(), from.to_owned(), Some("pool".to_owned()));
             events.push(Event::Train { train, from, to });
         } else {
