@@ -51,6 +51,11 @@ export class Game {
     return call(({ Game: engine }) => new Game(engine.import(fileText("recorded game", recorded))));
   }
 
+  /** The game as a file of the 18xx.games site; its setup must come from `siteSetup`. */
+  export(): object {
+    return this.#ask((game) => game.export());
+  }
+
   /** The game as it is saved: versioned, and plain JSON. */
   save(): Save {
     return this.#ask((game) => game.save());

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::refusal::Refusal;
 use super::{json, read};
 use crate::game::{self, Action, Families, Family, Save, Setup};
-use crate::interop::Import;
+use crate::interop::{self, Import, export, file_players};
 use crate::titles::{Table, View};
 
 /// A game in progress.
@@ -17,13 +17,7 @@ pub struct Game(game::Game<Table>);
 impl Game {
     /// A new game. A setup without a seed gets a fresh one.
     pub fn create(setup: &str) -> Result<Game, JsValue> {
-        let mut setup: Setup = read("setup", setup)?;
-        if setup.seed.is_empty() {
-            let seed = getrandom::u64().map_err(|error| {
-                Refusal::new("setup/no_seed", format!("no seed could be had: {error}"))
-            })?;
-            setup.seed = seed.to_string();
-        }
+        let setup = with_seed(setup)?;
         Ok(Game(game::Game::create(setup).map_err(Refusal::from)?))
     }
 
@@ -38,6 +32,13 @@ impl Game {
         let mut import = Import::new(file).map_err(Refusal::from)?;
         import.play(|_, _, _| ()).map_err(Refusal::from)?;
         Ok(Game(import.game().clone().into()))
+    }
+
+    /// The game as a file of the 18xx.games site.
+    pub fn export(&self) -> Result<String, JsValue> {
+        let (setup, actions) = (self.0.setup(), self.0.actions());
+        let file = export(setup, actions, &file_players(setup)).map_err(Refusal::from)?;
+        Ok(json(&file))
     }
 
     /// The game as it is saved.
@@ -130,6 +131,25 @@ impl Game {
     pub fn hash(&self) -> String {
         format!("{:016x}", self.0.hash())
     }
+}
+
+/// A setup whose stacks lie as the 18xx.games site would deal them, so that
+/// the game can be exported.
+#[wasm_bindgen(js_name = siteSetup)]
+pub fn site_setup(setup: &str) -> Result<String, JsValue> {
+    Ok(json(&interop::site_setup(with_seed(setup)?).map_err(Refusal::from)?))
+}
+
+/// A setup without a seed gets a fresh one.
+fn with_seed(setup: &str) -> Result<Setup, Refusal> {
+    let mut setup: Setup = read("setup", setup)?;
+    if setup.seed.is_empty() {
+        let seed = getrandom::u64().map_err(|error| {
+            Refusal::new("setup/no_seed", format!("no seed could be had: {error}"))
+        })?;
+        setup.seed = seed.to_string();
+    }
+    Ok(setup)
 }
 
 /// The single actions of a family.

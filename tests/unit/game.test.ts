@@ -1,7 +1,7 @@
 // Games from JavaScript: playing, saving, going back, refusals, nonsense.
 import { readFileSync } from "node:fs";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { Game, IllegalActionError, RailheadError, board, boards, expand, tables, titles } from "railhead-18xx";
+import { Game, IllegalActionError, RailheadError, board, boards, expand, siteSetup, tables, titles } from "railhead-18xx";
 import type { Action, Decision, Event, Family, RuleError, Save, Setup, View } from "railhead-18xx";
 import { Game as Glue, initSync as glue } from "../../pkg/railhead.js";
 import { nonsense, parts, thrown } from "../support/nonsense.js";
@@ -191,6 +191,17 @@ test("K118, K119: everything that comes out is plain JSON", () => {
   const kinds = new Set([...parts(everything)].map((part) => typeof part));
   expect([...kinds].sort()).toEqual(["boolean", "number", "object", "string"]);
   expect([...parts(everything)].some((part) => part instanceof Map)).toBe(false);
+});
+
+test("a game set up as the site deals it goes out as a file of the site and comes in again", () => {
+  using game = Game.create(siteSetup(setup));
+  game.apply({ type: "bid", item: "M24", price: 100 });
+  const file = game.export();
+  expect(file).toMatchObject({ title: "1822", players: [{ name: "Ann" }, { name: "Ben" }, { name: "Cleo" }] });
+  using again = Game.import(file);
+  expect(again.view().players.map(({ committed }) => committed).sort()).toEqual([0, 0, 100]);
+  using other = Game.create(setup);
+  expect(thrown(() => other.export())).toMatchObject({ code: "export/deal" });
 });
 
 describe("K122: nonsense", () => {

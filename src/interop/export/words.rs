@@ -9,6 +9,7 @@ use crate::game::{Action, Payout, Play, Source, StackEnd, Subject, TokenUse};
 use crate::interop::game_file::{FileAction, FileRoute};
 use crate::interop::import::site_waits;
 use crate::routes::json::{ResultRoute, RouteClaim};
+use crate::sorted::Arrange;
 use crate::titles::g1822::{Power, State, Step, TrainClass};
 
 use super::Writer;
@@ -241,7 +242,7 @@ impl Writer<'_> {
         let power = |name: &String| {
             before.book.private(name).map(|private| before.book.private_rules(private).power)
         };
-        powers.sort_by_key(|name| match power(name) {
+        powers.arrange_by_key(|name| match power(name) {
             Some(Power::ExtraTile) => 0,
             Some(Power::Water | Power::HighGround) => 2,
             _ => 1,

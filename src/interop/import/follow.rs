@@ -4,6 +4,7 @@ use crate::finance::Holder;
 use crate::game::{Action, Payout, Play, Source, StackEnd, Subject, TokenUse};
 use crate::interop::game_file::{FileAction, FileRoute, plain};
 use crate::routes::json::{ClaimStop, RouteClaim};
+use crate::sorted::Arrange;
 use crate::titles::g1822::{Power, PrivateAt};
 
 use super::waiting::{company_pending, site_waits, step_of};
@@ -368,7 +369,7 @@ impl Import {
             powers.push(recorded.actor());
         }
         powers.extend(recorded.combo_entities.iter().cloned());
-        powers.sort_by_key(|power| -> u8 {
+        powers.arrange_by_key(|power| -> u8 {
             power.get(1..).and_then(|number| number.parse().ok()).unwrap_or(0)
         });
         let action = Action::LayTile {
@@ -466,7 +467,7 @@ impl Import {
                 Some((value(route.hexes.first()?)? + value(route.hexes.last()?)?) / 2)
             })
             .collect();
-        mails.sort_by_key(|mail| -mail);
+        mails.arrange_by_key(|mail| -mail);
         mails.iter().take(contracts.count()).sum()
     }
 

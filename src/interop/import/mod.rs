@@ -3,12 +3,12 @@
 mod follow;
 mod waiting;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::game::{Action, Decision, Game, Payout, RuleError, SetupError, Subject};
 use crate::interop::game_file::{FileAction, GameFile, plain};
 use crate::interop::reading;
+use crate::sorted::{SortedMap, SortedSet};
 use crate::titles::g1822::{PrivateAt, State};
 
 pub(super) use waiting::site_waits;
@@ -27,13 +27,13 @@ pub struct Import {
 #[derive(Debug, Default)]
 pub(super) struct Marks {
     /// Tile number and copy lying in a hex, both ways.
-    pub(super) tiles: BTreeMap<String, String>,
+    pub(super) tiles: SortedMap<String, String>,
     /// The owner of each train copy: a company, `pool`, or nobody known.
-    trains: BTreeMap<String, String>,
+    trains: SortedMap<String, String>,
     /// What a train copy is now: an L that was flipped is a 2.
-    kinds: BTreeMap<String, String>,
+    kinds: SortedMap<String, String>,
     /// Single shares in the pool.
-    pool: BTreeSet<String>,
+    pool: SortedSet<String>,
     /// The train that carries the Pullman in this turn.
     pub(super) pullman: Option<(String, String)>,
     /// What becomes of the permanent trains' earnings, said before the rest.
