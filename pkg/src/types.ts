@@ -742,6 +742,21 @@ export type Event =
     }
   | {
       /**
+       * No set of routes earns more than this; none if nothing is known.
+       */
+      bound?: number | null;
+      /**
+       * The company.
+       */
+      company: string;
+      /**
+       * The best that was found, of all trains.
+       */
+      total: number;
+      type: "route_limit";
+    }
+  | {
+      /**
        * The company.
        */
       company: string;
@@ -876,7 +891,8 @@ export type Free =
     }
   | {
       /**
-       * Whether the figures are free as well: declared or recorded runs.
+       * Whether the figures are free as well: declared or recorded runs, or
+       * a search for the best that was cut short.
        */
       any_figures: boolean;
       type: "routes";
@@ -1931,11 +1947,8 @@ export interface PhaseRules {
    */
   majorLimit: number;
   /**
-   * Upgrades a major may make instead.
-   */
-  majorUpgrades: number;
-  /**
-   * Yellow tiles a major may lay.
+   * Yellow tiles a major may lay; one tile of another colour instead, and
+   * one tile for a minor, as far as there are such tiles.
    */
   majorYellow: number;
   /**
@@ -1946,10 +1959,6 @@ export interface PhaseRules {
    * Trains a minor may have.
    */
   minorLimit: number;
-  /**
-   * Upgrades a minor may make instead of its yellow tile.
-   */
-  minorUpgrades: number;
   /**
    * Its name.
    */

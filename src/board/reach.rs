@@ -13,6 +13,7 @@ use super::graph::{Node, PieceIx, TrackGraph};
 use super::hex::Edge;
 use super::laid::{Company, LaidBoard};
 use super::map::HexId;
+use crate::sorted::Arrange;
 
 /// What restricts the routes of a title beyond the track itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -229,7 +230,7 @@ impl Net {
     fn starts(&self, from: &[(HexId, u8)]) -> Vec<u32> {
         let stop = |(hex, stop): &(HexId, u8)| self.graph.find_stop(*hex, *stop);
         let mut starts: Vec<u32> = from.iter().filter_map(stop).map(|s| u32::from(s.0)).collect();
-        starts.sort_unstable();
+        starts.arrange();
         starts.dedup();
         starts
     }
@@ -273,7 +274,7 @@ impl Net {
                 None => crossings.extend(self.arrives[*state as usize]),
             }
         }
-        crossings.sort_unstable();
+        crossings.arrange();
         crossings.dedup();
         // The few whose shortest walk is no route.
         for state in tree.order.iter().copied().filter(|state| !good[*state as usize]) {

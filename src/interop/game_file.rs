@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::reading::{self, Misfit};
+use crate::sorted::Arrange;
 
 /// A game as the site saves it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -224,7 +225,7 @@ impl GameFile {
                 "redo" => {
                     standing.extend(undone.pop().unwrap_or_default());
                     // Messages have stayed meanwhile.
-                    standing.sort_by_key(|action| action.id);
+                    standing.arrange_by_key(|action| action.id);
                 }
                 _ => {
                     if action.kind != "message" {

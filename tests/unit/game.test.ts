@@ -86,7 +86,7 @@ describe("an action that is not legal", () => {
     const error = thrown(() => game.apply(low));
     expect(error).toBeInstanceOf(IllegalActionError);
     expect(error).toBeInstanceOf(RailheadError);
-    expect(error).toMatchObject({ code: "bid/too_low", rule: "1822 §4.9.3", facts: [{ name: "least", value: "100" }] });
+    expect(error).toMatchObject({ code: "bid/too_low", rule: "1822 §4.9.2", facts: [{ name: "least", value: "100" }] });
     expect((error as Error).message).toContain("100");
     expect([game.hash(), game.save()]).toEqual([hash, saved]);
   });
@@ -94,7 +94,7 @@ describe("an action that is not legal", () => {
   test("is told by whyNot and tryApply as well", () => {
     using game = Game.create(setup);
     const bid: Action = { ...low, price: 100 };
-    expect(game.whyNot(low)).toMatchObject({ code: "bid/too_low", rule: "1822 §4.9.3" });
+    expect(game.whyNot(low)).toMatchObject({ code: "bid/too_low", rule: "1822 §4.9.2" });
     expect(game.whyNot(bid)).toBeNull();
     expect(game.tryApply(low)).toMatchObject({ ok: false, error: { code: "bid/too_low" } });
     expect(game.actions()).toEqual([]);
@@ -153,7 +153,7 @@ describe("setups and saves", () => {
     const wrong: Action = { type: "bid", item: "M24", price: 1 };
     expect(error({ actions: [wrong] })).toMatchObject({
       code: "save/refused",
-      rule: "1822 §4.9.3",
+      rule: "1822 §4.9.2",
       facts: expect.arrayContaining([{ name: "action", value: "0" }]),
     });
     expect(thrown(() => Game.load("{"))).toMatchObject({ code: "save/damaged", message: expect.stringContaining("line 1") });
@@ -327,7 +327,7 @@ test("the example of the README runs, and says what it says", async () => {
   new Function("Game", "console", code)(Game, { log: (...all: unknown[]) => said.push(all) });
   expect(said).toHaveLength(3);
   expect(said[0]?.[0]).toMatch(/^(Ann|Ben|Cleo) is to act$/);
-  expect(said[1]).toEqual([expect.stringContaining("100"), "1822 §4.9.3"]);
+  expect(said[1]).toEqual([expect.stringContaining("100"), "1822 §4.9.2"]);
   expect(said[2]).toEqual([true]);
 });
 
