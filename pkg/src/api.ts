@@ -17,7 +17,6 @@ import type {
   RouteProgress,
   RouteResult,
   RouteSet,
-  Setup,
   Tables,
   TitleInfo,
 } from "./types.js";
@@ -33,9 +32,6 @@ export const titles = (): TitleInfo[] => ask((engine) => engine.titles());
 
 /** The tables of a title that can be played: companies, trains, phases, the stock market. */
 export const tables = (title: string): Tables => ask((engine) => engine.tables(text("title", title)));
-
-/** A setup whose stacks lie as the 18xx.games site deals them: a game of it can be exported. */
-export const siteSetup = (setup: Setup): Required<Setup> => ask((engine) => engine.siteSetup(json("setup", setup)));
 
 /** The single actions of a family of legal actions; of routes, the one that stands for them. */
 export const expand = (family: Family): Action[] => ask((engine) => engine.expand(json("family", family)));

@@ -4,6 +4,7 @@ import { expand, optimizeRoutes } from "./api.js";
 import type { SearchOptions } from "./api.js";
 import { call, count, json, text } from "./engine.js";
 import { RailheadError } from "./error.js";
+import { exportGame } from "./replay.js";
 import type { Action, Decision, Event, Family, Position, RouteResult, RuleError, Save, Setup, View } from "./types.js";
 
 /** Which legal actions are wanted. */
@@ -53,7 +54,7 @@ export class Game {
 
   /** The game as a file of the 18xx.games site; its setup must come from `siteSetup`. */
   export(): object {
-    return this.#ask((game) => game.export());
+    return JSON.parse(exportGame(JSON.stringify(this.save()))) as object;
   }
 
   /** The game as it is saved: versioned, and plain JSON. */

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::refusal::Refusal;
 use super::{json, read};
 use crate::game::{self, Action, Families, Family, Save, Setup};
-use crate::interop::{self, Import, export, file_players};
+use crate::interop::Import;
 use crate::titles::{Table, View};
 
 /// A game in progress.
@@ -32,13 +32,6 @@ impl Game {
         let mut import = Import::new(file).map_err(Refusal::from)?;
         import.play(|_, _, _| ()).map_err(Refusal::from)?;
         Ok(Game(import.game().clone().into()))
-    }
-
-    /// The game as a file of the 18xx.games site.
-    pub fn export(&self) -> Result<String, JsValue> {
-        let (setup, actions) = (self.0.setup(), self.0.actions());
-        let file = export(setup, actions, &file_players(setup)).map_err(Refusal::from)?;
-        Ok(json(&file))
     }
 
     /// The game as it is saved.
@@ -131,13 +124,6 @@ impl Game {
     pub fn hash(&self) -> String {
         format!("{:016x}", self.0.hash())
     }
-}
-
-/// A setup whose stacks lie as the 18xx.games site would deal them, so that
-/// the game can be exported.
-#[wasm_bindgen(js_name = siteSetup)]
-pub fn site_setup(setup: &str) -> Result<String, JsValue> {
-    Ok(json(&interop::site_setup(with_seed(setup)?).map_err(Refusal::from)?))
 }
 
 /// A setup without a seed gets a fresh one.

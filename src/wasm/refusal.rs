@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 
 use crate::board::CodeError;
 use crate::game::{Fact, HistoryError, RuleError, SaveError, SetupError};
-use crate::interop::{ExportError, ImportError, TraceError};
+use crate::interop::{ImportError, TraceError};
 use crate::position::PositionError;
 use crate::routes::{ClaimError, ProblemError};
 
@@ -88,28 +88,6 @@ impl From<ImportError> for Refusal {
 impl From<Refusal> for JsValue {
     fn from(refusal: Refusal) -> JsValue {
         super::to_js(&refusal).unwrap_or_else(|_| JsValue::from_str(refusal.code))
-    }
-}
-
-impl From<ExportError> for Refusal {
-    fn from(error: ExportError) -> Refusal {
-        let message = error.to_string();
-        let because = |code, action: usize, error: Option<Box<RuleError>>| {
-            let refusal = match error {
-                Some(error) => Refusal { code, message: message.clone(), ..(*error).into() },
-                None => Refusal::new(code, message.clone()),
-            };
-            refusal.at(action as u64)
-        };
-        match error {
-            ExportError::Title(_) => Refusal::new("export/title", message),
-            ExportError::Setup(errors) => errors.into(),
-            ExportError::Deal => Refusal::new("export/deal", message),
-            ExportError::Unplayable { action, error } => {
-                because("export/unplayable", action, Some(error))
-            }
-            ExportError::Differs { action, error } => because("export/differs", action, error),
-        }
     }
 }
 
