@@ -14,6 +14,7 @@ use super::hex::Edge;
 use super::laid::{Company, LaidBoard};
 use super::map::HexId;
 use crate::sorted::Arrange;
+use crate::sorted::Arrange;
 
 /// What restricts the routes of a title beyond the track itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,7 +97,7 @@ impl Reach {
     pub fn hexes(&self) -> Vec<HexId> {
         let mut hexes: Vec<HexId> = self.stops.iter().map(|(hex, _)| *hex).collect();
         hexes.extend(self.crossings.iter().map(|crossing| crossing.hex));
-        hexes.sort_unstable();
+        hexes.arrange();
         hexes.dedup();
         hexes
     }
