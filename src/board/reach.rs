@@ -14,7 +14,6 @@ use super::hex::Edge;
 use super::laid::{Company, LaidBoard};
 use super::map::HexId;
 use crate::sorted::Arrange;
-use crate::sorted::Arrange;
 
 /// What restricts the routes of a title beyond the track itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,7 +10,6 @@ use super::laid::{Company, LaidBoard, Placed};
 use super::lay::stops_after;
 use super::map::{HexId, TileId};
 use super::reach::Reach;
-use crate::sorted::Arrange;
 
 /// A tile that can be laid, and what it costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
