@@ -48,6 +48,15 @@ impl Scene {
         self
     }
 
+    /// An option by the names of itself and of its value.
+    pub fn set(mut self, name: &str, value: &str) -> Scene {
+        let mut json = serde_json::to_value(&self.state.options).expect("json");
+        json[name] = value.into();
+        let json = json.as_object().expect("a map");
+        self.state.options = railhead::titles::g18west::Options::read(json).expect("options");
+        self
+    }
+
     /// A company by name.
     pub fn company(&self, name: &str) -> Company {
         company(&self.state, name)
@@ -161,6 +170,14 @@ impl Scene {
         let company = self.company(name);
         let to = Holder::Player(Player(player));
         self.state.charter_mut(company).stock.transfer(Holder::Treasury, to, count);
+        self
+    }
+
+    /// Gives single shares of the pool to a player. The presidency stays.
+    pub fn pool_shares(mut self, name: &str, player: u8, count: u8) -> Scene {
+        let company = self.company(name);
+        let to = Holder::Player(Player(player));
+        self.state.charter_mut(company).stock.transfer(Holder::Pool, to, count);
         self
     }
 
@@ -399,6 +416,32 @@ impl Scene {
 /// A company by name.
 pub fn company(state: &State, name: &str) -> Company {
     state.book.title.company(name).unwrap_or_else(|| panic!("no company {name}"))
+}
+
+/// Buys from a treasury or the pool; two of the pool are the president's
+/// certificate.
+pub fn buy(name: &str, source: Source, count: u8) -> Action {
+    Action::BuyShares { company: name.to_owned(), source, count, power: None }
+}
+
+/// Sells a bundle, or issues.
+pub fn sell(name: &str, count: u8) -> Action {
+    Action::SellShares { company: name.to_owned(), count }
+}
+
+/// Bids for a president's certificate.
+pub fn bid(name: &str, price: i32) -> Action {
+    Action::Bid { item: name.to_owned(), price }
+}
+
+/// Starts a company at a value.
+pub fn par(name: &str, price: i32) -> Action {
+    Action::Par { company: name.to_owned(), price }
+}
+
+/// Lets the next players pass.
+pub fn pass(state: &mut State, times: usize) -> Vec<Event> {
+    (0..times).flat_map(|_| act(state, Action::Pass)).collect()
 }
 
 /// Applies an action that must be legal, listed and sound, and gives what

@@ -389,16 +389,37 @@ impl State {
         Some(self.take_token(at, events))
     }
 
-    /// A station token in place of the granger road's; a bypass token in the
-    /// same city goes back to the charter (18West §6.4-9).
+    /// A station token in place of the granger road's.
     fn replace_token(&mut self, company: Company, granger: Company, events: &mut Events) {
-        if let Some(at) = self.token_beside(company, granger) {
-            self.take_token(at, events);
-            self.charter_mut(company).bypasses += 1;
-        }
         if let Some(there) = self.remove_granger_token(granger, events) {
             let kind = TokenKind::Station;
             self.put_token(Token { company, kind, beside: false, ..there }, events);
+            self.return_surplus_tokens(there.hex, events);
+        }
+    }
+
+    /// 18West §6.4-9: where a company has two tokens in one city of a hex,
+    /// one goes back to its charter: a bypass token as such, else a station
+    /// token. So after an acquisition, and when the cities of Chicago or
+    /// St. Louis become one (W31).
+    pub(super) fn return_surplus_tokens(&mut self, hex: HexId, events: &mut Events) {
+        let surplus = |state: &State| {
+            let tokens = &state.laid.tokens;
+            let there = (0..tokens.len()).filter(|at| tokens[*at].hex == hex);
+            let same = |a: &Token, b: &Token| (a.company, a.stop) == (b.company, b.stop);
+            let twice = there.clone().filter(|at| {
+                there.clone().any(|other| other != *at && same(&tokens[*at], &tokens[other]))
+            });
+            let movable = twice.filter(|at| tokens[*at].kind != TokenKind::Doubling);
+            movable.max_by_key(|at| tokens[*at].kind == TokenKind::Bypass)
+        };
+        while let Some(at) = surplus(self) {
+            let token = self.take_token(at, events);
+            let charter = self.charter_mut(token.company);
+            match token.kind {
+                TokenKind::Bypass => charter.bypasses += 1,
+                _ => charter.stations += 1,
+            }
         }
     }
 

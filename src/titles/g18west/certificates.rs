@@ -15,6 +15,18 @@ impl State {
         counted.map(|company| usize::from(papers(company))).sum()
     }
 
+    /// How many papers fewer a player has after selling shares: in place of a
+    /// president's certificate that passes he sells two singles (18West
+    /// §4.1-6).
+    pub(super) fn papers_sold(&self, player: Player, company: Company, count: u8) -> usize {
+        let stock = &self.charter(company).stock;
+        let holder = Holder::Player(player);
+        let left = stock.shares(holder).saturating_sub(count);
+        let stays = stock.director() == Some(player) && stock.largest_but(player) <= left;
+        let after = if stays { left - stock.director_shares() + 1 } else { left };
+        usize::from(stock.certificates(holder).saturating_sub(after))
+    }
+
     /// Whether a player has more certificates than he may have.
     pub(super) fn over_limit(&self, player: Player) -> bool {
         self.certificates(player) > self.row().certificates

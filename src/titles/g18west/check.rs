@@ -87,7 +87,10 @@ impl State {
         }
         if let Holder::Player(player) = stock.director_holder() {
             let held = stock.shares(Holder::Player(player));
-            if held < stock.director_shares() || held < stock.largest_but(player) {
+            // Until a deal is through, its president stays (W73).
+            let deal = matches!(self.steps.last(), Some(super::steps::Step::Takeover(_)));
+            let largest = if deal { 0 } else { stock.largest_but(player) };
+            if held < stock.director_shares().max(largest) {
                 return Err(format!("{name}: the president holds {held}"));
             }
         }

@@ -141,6 +141,7 @@ impl State {
         if tile.face.colour == Colour::Yellow {
             turn.done.subsidies += self.subsidy(company, lay.hex);
         }
+        self.return_surplus_tokens(lay.hex, events);
         turn.done.lays.push(lay);
         self.set_turn(turn);
     }

@@ -28,17 +28,29 @@ impl State {
         company: Company,
         price: Money,
     ) -> Result<(), RuleError> {
+        let (value_rule, cost_rule) = match self.form(company) {
+            Form::Granger => ("18West §3.3.1-2", "18West §3.3.1-4"),
+            Form::LandGrant => ("18West §3.3.2-2", "18West §3.3.2-4"),
+            Form::Public if self.is_full_capital(company) => ("18West §3.3.3-2", "18West §3.3.4-1"),
+            Form::Public => ("18West §3.3.3-2", "18West §3.3.3-4"),
+        };
         if self.start_cell(company, price).is_none() {
             let message = format!("{} cannot start at {price}.", self.name(company));
-            return Err(RuleError::new("start/value", "18West §4-1", message));
+            return Err(RuleError::new("start/value", value_rule, message));
         }
         let (cost, cash) = (price * 2, self.cash(player));
         if cost > cash {
             let message = format!("It costs {cost}; you have {cash}.");
-            let error = RuleError::new("start/cash", "18West §3.3.1-4", message);
+            let error = RuleError::new("start/cash", cost_rule, message);
             return Err(error.fact("cost", cost).fact("cash", cash));
         }
         Ok(())
+    }
+
+    /// From phase 6 public companies wait for five shares, and the money goes
+    /// to the bank (18West §3.3.4); granger roads never do (W35).
+    fn is_full_capital(&self, company: Company) -> bool {
+        self.form(company) == Form::Public && self.phase_rules().full_capital
     }
 
     /// The starting values that the winner of an auction can pay.
@@ -100,8 +112,7 @@ impl State {
     }
 
     /// A player takes the president's certificate of a company at a starting
-    /// value. From phase 6 public companies wait for five shares, and the
-    /// money goes to the bank (18West §3.3.4); granger roads never do.
+    /// value.
     fn start_company(
         &mut self,
         player: Player,
@@ -110,7 +121,7 @@ impl State {
         events: &mut Events,
     ) {
         let form = self.form(company);
-        let funded = form == Form::Public && self.phase_rules().full_capital;
+        let funded = self.is_full_capital(company);
         let paid = if funded { Account::Bank } else { Account::Company(company) };
         self.pay(Account::Player(player), paid, price * 2, Reason::Shares, events);
         self.make_president(company, player, events);

@@ -63,8 +63,9 @@ impl State {
         let mut list = Vec::new();
         for company in self.all_companies() {
             if let Ok(most) = self.most_to_sell(turn, company) {
+                let least = self.least_to_sell(turn, company, most);
                 let company = self.name(company).to_owned();
-                list.extend(Family::counts(Action::SellShares { company, count: 1 }, 1, most));
+                list.extend(Family::counts(Action::SellShares { company, count: 1 }, least, most));
             }
         }
         self.purchase_families(turn, &mut list);
@@ -153,6 +154,21 @@ impl State {
         self.most_sellable(turn.player, company, 0)
     }
 
+    /// The fewest shares of a company that may be sold: over the certificate
+    /// limit so many that bundles of other companies can do the rest; all of
+    /// them where nothing is enough (18West §4.1-4, W62).
+    fn least_to_sell(&self, turn: &StockTurn, company: Company, most: u8) -> u8 {
+        let player = turn.player;
+        let surplus = self.certificates(player).saturating_sub(self.row().certificates);
+        let others = self.all_companies().filter(|other| *other != company);
+        let rest: usize = others
+            .filter_map(|other| Some((other, self.most_to_sell(turn, other).ok()?)))
+            .map(|(other, most)| self.papers_sold(player, other, most))
+            .sum();
+        let enough = |count: &u8| self.papers_sold(player, company, *count) + rest >= surplus;
+        (1..most).find(enough).unwrap_or(most)
+    }
+
     fn sell_bundle(
         &mut self,
         turn: &mut StockTurn,
@@ -164,6 +180,12 @@ impl State {
         if !(1..=most).contains(&count) {
             let message = format!("From 1 to {most} shares of it can be sold.");
             return Err(RuleError::new("sell/count", "18West §4.1-6", message).fact("most", most));
+        }
+        let least = self.least_to_sell(turn, company, most);
+        if count < least {
+            let message = format!("Over the certificate limit, {least} shares of it at least.");
+            let error = RuleError::new("sell/too_few", "18West §4.1-4", message);
+            return Err(error.fact("least", least));
         }
         self.sell_shares(turn.player, company, count, events);
         turn.sold.push(company);
@@ -208,7 +230,9 @@ impl State {
         }
         if self.stock.sold.contains(&(player, company)) {
             let message = format!("You have sold shares of {name} in this stock round.");
-            return refuse("buy/sold", "18West §5.1.1-1", message);
+            let initial = self.is_initial();
+            let rule = if initial { "18West §3.2.3-3" } else { "18West §5.1.1-1" };
+            return refuse("buy/sold", rule, message);
         }
         let Some(price) = self.price(company) else {
             let message = format!("{name} has no shares to buy.");
