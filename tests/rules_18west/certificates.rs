@@ -6,7 +6,7 @@ use railhead::titles::g18west::State;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::scene::{Scene, act, buy, company, decider, listed, par, pass, refused, sell};
+use crate::scene::{Scene, act, buy_shares, company, decider, listed, par, pass, refused, sell};
 
 /// Six players may have 11 certificates each; player 0 has 10 of two
 /// companies: five of the DRG, of which he is president, and five of the GN.
@@ -40,19 +40,19 @@ fn w60_sixty_percent() {
         let scene = Scene::new(2).cash(0, 1000).started("DRG", 0, 90).shares("DRG", 0, held - 2);
         scene.pooled("DRG", 1).stock_round(2, 0)
     };
-    assert!(scene(5).play().admits(&buy("DRG", Source::Treasury, 1)));
+    assert!(scene(5).play().admits(&buy_shares("DRG", Source::Treasury, 1)));
     for source in [Source::Treasury, Source::Pool] {
-        let error = refused(&scene(6).play(), buy("DRG", source, 1));
+        let error = refused(&scene(6).play(), buy_shares("DRG", source, 1));
         assert_eq!((error.code, error.rule), ("buy/most_shares", "18West §4.1-2"));
     }
     // A land grant company: five.
     let state = Scene::new(2).started("SP", 0, 90).shares("SP", 0, 3).stock_round(2, 0).play();
-    assert_eq!(refused(&state, buy("SP", Source::Treasury, 1)).rule, "18West §5.1.2-1");
+    assert_eq!(refused(&state, buy_shares("SP", Source::Treasury, 1)).rule, "18West §5.1.2-1");
     // What came otherwise is kept, and nothing bought.
     let state = Scene::new(2).cash(0, 1000).started("DRG", 0, 90).shares("DRG", 0, 6);
     let mut state = state.pooled("DRG", 1).stock_round(2, 0).play();
     assert!(state.admits(&Action::Pass));
-    assert_eq!(refused(&state, buy("DRG", Source::Pool, 1)).rule, "18West §4.1-2");
+    assert_eq!(refused(&state, buy_shares("DRG", Source::Pool, 1)).rule, "18West §4.1-2");
     pass(&mut state, 1);
 }
 
@@ -65,7 +65,9 @@ fn w61_the_certificate_limit() {
     act(&mut state, par("CNW", 50));
     let eleven = || ten().started("CNW", 0, 50);
     let state = eleven().play();
-    for action in [buy("UP", Source::Pool, 1), buy("UP", Source::Pool, 2), par("MKT", 50)] {
+    for action in
+        [buy_shares("UP", Source::Pool, 1), buy_shares("UP", Source::Pool, 2), par("MKT", 50)]
+    {
         let error = refused(&state, action);
         assert_eq!((error.code, error.rule), ("buy/certificate_limit", "18West §4.1-3"));
     }
@@ -74,7 +76,7 @@ fn w61_the_certificate_limit() {
     let state = state.turns(&["DRG", "GN", "UP"], 2).stock_round(2, 0).play();
     assert_eq!(state.certificates(Player(0)), 11);
     // Two singles of the UP would be one certificate.
-    assert_eq!(refused(&state, buy("UP", Source::Pool, 1)).rule, "18West §4.1-3");
+    assert_eq!(refused(&state, buy_shares("UP", Source::Pool, 1)).rule, "18West §4.1-3");
     // No bid for one either.
     let state = eleven().stock_round(1, 0).play();
     assert!(listed(&state, "bid").is_empty());
@@ -96,7 +98,7 @@ fn w61_granger_roads_in_the_grey_zone() {
     grey.state.charter_mut(cnw).stock.surrender(Player(1));
     let mut state = grey.play();
     let cash = state.cash(Player(0));
-    act(&mut state, buy("CNW", Source::Pool, 2));
+    act(&mut state, buy_shares("CNW", Source::Pool, 2));
     assert_eq!((state.president(cnw), state.cash(Player(0))), (Some(Player(0)), cash));
 }
 
@@ -107,7 +109,7 @@ fn w62_selling_comes_first() {
     let state = ten().started("CNW", 0, 50).started("CBQ", 0, 50).started("MKT", 0, 50);
     let mut state = state.play();
     assert_eq!(state.certificates(Player(0)), 13);
-    for action in [Action::Pass, par("MP", 50), buy("UP", Source::Pool, 1)] {
+    for action in [Action::Pass, par("MP", 50), buy_shares("UP", Source::Pool, 1)] {
         assert_eq!(refused(&state, action).rule, "18West §4.1-4");
     }
     act(&mut state, sell("DRG", 1));
@@ -117,7 +119,7 @@ fn w62_selling_comes_first() {
     act(&mut state, sell("GN", 3));
     assert_eq!(state.certificates(Player(0)), 9);
     assert!(state.admits(&Action::Pass));
-    act(&mut state, buy("UP", Source::Pool, 1));
+    act(&mut state, buy_shares("UP", Source::Pool, 1));
     assert_eq!(decider(&state), 1);
 }
 
@@ -160,7 +162,7 @@ fn w62_not_enough_to_sell() {
     act(&mut state, sell("DRG", 4));
     assert_eq!(state.certificates(Player(0)), 12);
     assert_eq!(state.families().expand(), [Action::Pass]);
-    for action in [par("CRIP", 50), buy("UP", Source::Pool, 1)] {
+    for action in [par("CRIP", 50), buy_shares("UP", Source::Pool, 1)] {
         assert_eq!(refused(&state, action).rule, "18West §4.1-3");
     }
 }

@@ -6,7 +6,9 @@ use railhead::titles::g18west::{Round, Stage, State};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::scene::{Scene, act, bid, buy, company, decider, go_on, listed, operating, par, pass};
+use crate::scene::{
+    Scene, act, bid, buy_shares, company, decider, go_to_stock_round, listed, operating, par, pass,
+};
 use crate::scene::{refused, sell};
 
 /// Everything that can be bought without an auction: company, source, count.
@@ -46,7 +48,7 @@ fn w49_passes_in_a_row_end_the_round() {
     let mut state = Scene::new(4).play();
     assert_eq!(decider(&state), 0);
     pass(&mut state, 2);
-    act(&mut state, buy("UP", Source::Pool, 1));
+    act(&mut state, buy_shares("UP", Source::Pool, 1));
     // Players 0 and 1 had passed.
     for player in [3, 0, 1] {
         assert_eq!((decider(&state), state.round), (player, Round::Stock(1)));
@@ -78,11 +80,9 @@ fn w49_a_sale_is_an_action() {
 #[test]
 fn w55_the_order_never_changes() {
     let mut state = Scene::new(4).play();
-    act(&mut state, buy("UP", Source::Pool, 1));
+    act(&mut state, buy_shares("UP", Source::Pool, 1));
     let mut events = pass(&mut state, 4);
-    while state.round != Round::Stock(2) {
-        events.extend(pass(&mut state, 1));
-    }
+    events.extend(go_to_stock_round(&mut state, 2));
     assert_eq!(rounds(&events), ["OR 1.1", "OR 1.2", "SR 2"]);
     assert_eq!(state.priority, Player(1));
     for player in [1, 2, 3, 0] {
@@ -138,7 +138,7 @@ fn w57_only_stock_of_the_up_is_sold() {
 fn w56_who_sold_stock_of_the_up_buys_none() {
     let mut state = Scene::new(3).pool_shares("UP", 0, 2).pool_shares("UP", 1, 1).play();
     act(&mut state, sell("UP", 1));
-    for action in [buy("UP", Source::Pool, 1), bid("UP", 0)] {
+    for action in [buy_shares("UP", Source::Pool, 1), bid("UP", 0)] {
         assert_eq!(refused(&state, action).rule, "18West §3.2.3-3");
     }
     pass(&mut state, 2);
@@ -169,14 +169,14 @@ fn w58_what_is_bought_without_auction() {
     let shares =
         [name("SP", Source::Treasury), name("DRG", Source::Treasury), name("UP", Source::Pool)];
     assert_eq!(purchases(&state), shares);
-    assert_eq!(refused(&state, buy("UP", Source::Pool, 2)).rule, "18West §5.1.2-1");
-    assert_eq!(refused(&state, buy("UP", Source::Treasury, 1)).rule, "18West §5.1.2-4");
-    assert_eq!(refused(&state, buy("TP", Source::Treasury, 1)).rule, "18West §5.1.2-3");
+    assert_eq!(refused(&state, buy_shares("UP", Source::Pool, 2)).rule, "18West §5.1.2-1");
+    assert_eq!(refused(&state, buy_shares("UP", Source::Treasury, 1)).rule, "18West §5.1.2-4");
+    assert_eq!(refused(&state, buy_shares("TP", Source::Treasury, 1)).rule, "18West §5.1.2-3");
     assert!(!state.admits(&par("TP", 70)));
     let before = bank(&state);
-    act(&mut state, buy("DRG", Source::Treasury, 1));
+    act(&mut state, buy_shares("DRG", Source::Treasury, 1));
     assert_eq!(state.treasury(company(&state, "DRG")), Money(90));
-    act(&mut state, buy("UP", Source::Pool, 1));
+    act(&mut state, buy_shares("UP", Source::Pool, 1));
     assert_eq!(bank(&state), before + Money(70));
     let state = companies().started("UP", 0, 60).play();
     let treasury = (String::from("UP"), Source::Treasury, 1);
@@ -189,11 +189,11 @@ fn w58_what_is_bought_without_auction() {
 #[test]
 fn w51_two_singles_become_the_certificate() {
     let mut state = Scene::new(3).play();
-    act(&mut state, buy("UP", Source::Pool, 1));
+    act(&mut state, buy_shares("UP", Source::Pool, 1));
     pass(&mut state, 2);
     let up = company(&state, "UP");
     assert_eq!(state.president(up), None);
-    act(&mut state, buy("UP", Source::Pool, 1));
+    act(&mut state, buy_shares("UP", Source::Pool, 1));
     let stock = &state.charter(up).stock;
     assert_eq!(stock.director(), Some(Player(0)));
     assert_eq!(
@@ -211,14 +211,14 @@ fn w51_two_singles_become_the_certificate() {
 fn three_singles_take_the_presidency() {
     let mut state = Scene::new(2).started("UP", 0, 70).pool_shares("UP", 1, 2).play();
     pass(&mut state, 1);
-    act(&mut state, buy("UP", Source::Pool, 1));
+    act(&mut state, buy_shares("UP", Source::Pool, 1));
     let up = company(&state, "UP");
     let stock = &state.charter(up).stock;
     assert_eq!(stock.director(), Some(Player(1)));
     assert_eq!((state.shares(up, Player(0)), state.shares(up, Player(1))), (2, 3));
     assert_eq!(stock.certificates(Holder::Player(Player(0))), 2);
     assert_eq!(stock.certificates(Holder::Player(Player(1))), 2);
-    assert_eq!(refused(&state, buy("UP", Source::Pool, 1)).rule, "18West §5.1.2-1");
+    assert_eq!(refused(&state, buy_shares("UP", Source::Pool, 1)).rule, "18West §5.1.2-1");
 }
 
 /// W47, 18West §3.2.4-1, §3.2.4-2: bids rise in steps of 5; who passes stays
@@ -315,9 +315,7 @@ fn unbought_certificates_stay() {
     let mut state = Scene::new(3).play();
     pass(&mut state, 3);
     pass(&mut state, 3);
-    while state.round != Round::Stock(2) {
-        go_on(&mut state);
-    }
+    go_to_stock_round(&mut state, 2);
     let drg = company(&state, "DRG");
     assert_eq!(state.charter(drg).stock.director_holder(), Holder::Pool);
     let player = Player(decider(&state));

@@ -3,6 +3,7 @@
 #[path = "../support/scene_18west.rs"]
 mod scene;
 
+mod acquisitions;
 mod bankruptcy;
 mod certificates;
 mod companies;

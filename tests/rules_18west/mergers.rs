@@ -7,7 +7,7 @@ use railhead::titles::g18west::{EndReason, Round, Stage, State};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::scene::{Scene, act, buy, company, decider, listed, pass, refused, sell};
+use crate::scene::{Scene, act, buy_shares, company, decider, listed, pass, refused, sell};
 
 fn acquire(company: &str, granger: &str, shares: u8) -> Action {
     let (company, granger) = (company.to_owned(), granger.to_owned());
@@ -15,7 +15,7 @@ fn acquire(company: &str, granger: &str, shares: u8) -> Action {
 }
 
 fn redeem(name: &str, count: u8) -> Action {
-    buy(name, Source::Pool, count)
+    buy_shares(name, Source::Pool, count)
 }
 
 /// Player 0 is president of the UP and the SP, player 1 of the DRG; phase 4.
@@ -30,11 +30,10 @@ fn companies() -> Scene {
         .trains("UP", &["4"])
 }
 
-/// Passes to the end of an operating round that is in its last turn.
-fn end_of_round(state: &mut State) -> Round {
-    let round = state.round;
+/// Passes to the end of the operating round, of a pair, that is in its last turn.
+fn end_of_round(state: &mut State, number: u8) -> Round {
     for _ in 0..9 {
-        if state.round != round || state.over {
+        if state.over || state.round != (Round::Operating { set: 2, number }) {
             break;
         }
         pass(state, 1);
@@ -55,17 +54,17 @@ fn w69_when_the_round_is_played() {
         scene
     };
     let mut state = last("4", 2).play();
-    assert_eq!(end_of_round(&mut state), Round::Mergers(3));
+    assert_eq!(end_of_round(&mut state, 2), Round::Mergers(3));
     assert_eq!(decider(&state), 1);
     pass(&mut state, 2);
     assert_eq!((state.round, decider(&state), state.priority), (Round::Stock(3), 1, Player(1)));
     let mut state = last("4", 1).play();
-    assert_eq!(end_of_round(&mut state), Round::Operating { set: 2, number: 2 });
+    assert_eq!(end_of_round(&mut state, 1), Round::Operating { set: 2, number: 2 });
     // The last operating round of the game.
     let mut scene = last("4", 2);
     scene.state.ending = Some(EndReason::Bank);
     let mut state = scene.play();
-    end_of_round(&mut state);
+    end_of_round(&mut state, 2);
     assert!(state.over);
 }
 
@@ -94,10 +93,10 @@ fn w69_phase_four_begins_at_the_last_moment() {
     };
     let mut state = last().play();
     act(&mut state, buy_train("3", Source::Pool, 200));
-    assert_eq!(end_of_round(&mut state), Round::Stock(3));
+    assert_eq!(end_of_round(&mut state, 2), Round::Stock(3));
     let mut state = last().play();
     act(&mut state, buy_train("4", Source::Bank, 300));
-    assert_eq!(end_of_round(&mut state), Round::Mergers(3));
+    assert_eq!(end_of_round(&mut state, 2), Round::Mergers(3));
 }
 
 /// 18West §6-1, §6.1-1, §6.1-5, W69: in each turn one action for a company;
@@ -107,8 +106,9 @@ fn one_action_in_a_turn() {
     let mut state = companies().treasury("DRG", 500).merger_round(0).play();
     act(&mut state, sell("UP", 1));
     assert_eq!(decider(&state), 1);
-    pass(&mut state, 1);
     // Player 2 has no company: he passes by himself.
+    let events = pass(&mut state, 1);
+    assert!(events.contains(&Event::Passed { player: 2 }));
     assert_eq!(decider(&state), 0);
     act(&mut state, sell("SP", 1));
     assert_eq!(decider(&state), 1);
@@ -116,8 +116,7 @@ fn one_action_in_a_turn() {
     assert_eq!(decider(&state), 0);
     pass(&mut state, 1);
     assert_eq!((decider(&state), state.round), (1, Round::Mergers(2)));
-    let events = pass(&mut state, 1);
-    assert!(events.contains(&Event::Passed { player: 2 }));
+    pass(&mut state, 1);
     assert_eq!(state.round, Round::Stock(2));
 }
 
@@ -144,8 +143,9 @@ fn w70_issuing() {
     assert_eq!(state.charter(sp).turns, 0);
     act(&mut state, sell("SP", 3));
     assert_eq!((state.treasury(sp), state.price(sp)), (Money(240), Some(Money(80))));
+    // Nothing is left to issue: he passes by himself.
     pass(&mut state, 1);
-    assert_eq!(refused(&state, sell("SP", 1)).rule, "18West §6.2-1");
+    assert_eq!(state.round, Round::Stock(2));
 }
 
 /// W70, 18West §6.1-3, §6.2-1, §6.2-2: a company redeems shares of the pool
@@ -159,16 +159,16 @@ fn w70_redeeming() {
     assert_eq!(redeeming[0].free, Free::Count { min: 1, max: 2 });
     assert_eq!(refused(&state, redeem("UP", 3)).rule, "18West §6.2-1");
     assert_eq!(refused(&state, redeem("SP", 1)).rule, "18West §6.2-1");
-    assert!(!state.admits(&buy("UP", Source::Treasury, 1)));
+    assert!(!state.admits(&buy_shares("UP", Source::Treasury, 1)));
     act(&mut state, redeem("UP", 2));
     assert_eq!((state.treasury(up), state.price(up)), (Money(99), Some(Money(100))));
     let stock = &state.charter(up).stock;
     assert_eq!((stock.shares(Holder::Treasury), stock.singles(Holder::Pool)), (7, 1));
     // W11: with seven in its treasury others may buy there again.
-    pass(&mut state, 2);
+    pass(&mut state, 1);
     assert_eq!((state.round, decider(&state)), (Round::Stock(2), 0));
     pass(&mut state, 1);
-    assert!(state.admits(&buy("UP", Source::Treasury, 1)));
+    assert!(state.admits(&buy_shares("UP", Source::Treasury, 1)));
 }
 
 /// W70, W109, 18West §6.1-5: nobody acts for a company of another player,
@@ -210,7 +210,7 @@ fn w29_issuing_and_redeeming_do_not_alternate() {
         assert_eq!((error.code, error.rule), ("merger/alternation", "18West §6.5-2"));
     }
     act(&mut state, sell("SP", 1));
-    pass(&mut state, 1);
+    act(&mut state, sell("DRG", 1));
     // A pass of his is no action; player 1 keeps the round going.
     pass(&mut state, 1);
     act(&mut state, sell("DRG", 1));

@@ -6,7 +6,7 @@ use railhead::titles::g18west::State;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::scene::{Scene, act, buy, company, decider, listed, pass, refused, sell};
+use crate::scene::{Scene, act, buy_shares, company, decider, listed, pass, refused, sell};
 
 /// The DRG, of which the players hold so many shares; player 0 is president
 /// and has his turn.
@@ -94,7 +94,7 @@ fn w14_who_takes_over() {
 #[test]
 fn w64_presidency_by_purchase() {
     let mut state = holdings(&[2, 2]).stock_round(2, 1).play();
-    act(&mut state, buy("DRG", Source::Treasury, 1));
+    act(&mut state, buy_shares("DRG", Source::Treasury, 1));
     assert_eq!((president(&state), held(&state)), (Some(1), vec![(2, 2), (3, 2)]));
     assert_eq!(decider(&state), 0);
     // He may decide for the company now.
@@ -115,7 +115,7 @@ fn w64_over_the_limit_by_an_exchange() {
     let scene = grangers.iter().fold(scene, |scene, name| scene.started(name, 0, 50));
     let mut state = scene.turns(&["DRG", "GN"], 2).stock_round(2, 1).play();
     assert_eq!(state.certificates(Player(0)), 11);
-    act(&mut state, buy("DRG", Source::Treasury, 1));
+    act(&mut state, buy_shares("DRG", Source::Treasury, 1));
     assert_eq!(state.certificates(Player(0)), 12);
     pass(&mut state, 4);
     assert_eq!(decider(&state), 0);

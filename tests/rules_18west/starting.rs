@@ -2,11 +2,13 @@
 
 use railhead::finance::{Account, Holder, Money, Player};
 use railhead::game::{Action, Event, Play, Source};
-use railhead::titles::g18west::{Form, Round, Stage, State, Status};
+use railhead::titles::g18west::{Form, State, Status};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::scene::{Scene, act, bid, buy, company, decider, go_on, listed, operating, par, pass};
+use crate::scene::{
+    Scene, act, bid, buy_shares, company, decider, go_to_stock_round, listed, operating, par, pass,
+};
 use crate::scene::{refused, sell};
 
 /// The starting values that can be chosen for a company.
@@ -172,10 +174,10 @@ fn w34_five_shares_start_a_company() {
     assert_eq!((charter.stations, charter.bypasses), (0, 0));
     assert_eq!(charter.stock.shares(Holder::Pool), 8);
     for bought in 3..=4 {
-        act(&mut state, buy("GN", Source::Pool, 1));
+        act(&mut state, buy_shares("GN", Source::Pool, 1));
         assert_eq!((state.charter(gn).stock.sold(), state.is_started(gn)), (bought, false));
     }
-    let events = act(&mut state, buy("GN", Source::Pool, 1));
+    let events = act(&mut state, buy_shares("GN", Source::Pool, 1));
     assert!(events.contains(&Event::Floated { company: "GN".to_owned() }));
     let charter = state.charter(gn);
     assert_eq!((charter.status, state.treasury(gn)), (Status::Started(Form::Public), Money(900)));
@@ -191,12 +193,9 @@ fn w34_a_company_waits_for_its_fifth_share() {
     let mut state = stock_turn("6").play();
     let gn = company(&state, "GN");
     act(&mut state, par("GN", 90));
-    act(&mut state, buy("GN", Source::Pool, 1));
+    act(&mut state, buy_shares("GN", Source::Pool, 1));
     let mut events = pass(&mut state, 3);
-    while state.round != Round::Stock(3) {
-        assert!(listed(&state, "sell_shares").is_empty());
-        events.extend(go_on(&mut state));
-    }
+    events.extend(go_to_stock_round(&mut state, 3));
     assert!(!events.contains(&Event::Turn { company: "GN".to_owned() }));
     assert_eq!((state.price(gn), state.charter(gn).status), (Some(Money(90)), Status::Subscribed));
     let home = state.laid.tokens.iter().any(|token| token.company == gn);
@@ -208,7 +207,7 @@ fn w34_a_company_waits_for_its_fifth_share() {
         if state.shares(gn, Player(player)) > 0 {
             assert_eq!(refused(&state, sell("GN", 1)).rule, "18West §5.1.1-1");
         }
-        act(&mut state, buy("GN", Source::Pool, 1));
+        act(&mut state, buy_shares("GN", Source::Pool, 1));
     }
     assert_eq!(state.charter(gn).status, Status::Started(Form::Public));
     assert_eq!(state.newly_public, [gn]);
@@ -246,17 +245,17 @@ fn the_up_finds_a_president_later() {
     let up_at_sixty = || Scene::new(2).priced("UP", 60).stock_round(2, 0);
     let mut state = up_at_sixty().play();
     let (up, bank) = (company(&state, "UP"), state.ledger.cash(Account::Bank));
-    act(&mut state, buy("UP", Source::Pool, 2));
+    act(&mut state, buy_shares("UP", Source::Pool, 2));
     assert_eq!((state.president(up), state.shares(up, Player(0))), (Some(Player(0)), 2));
     assert_eq!(state.ledger.cash(Account::Bank), bank + Money(120));
     assert_eq!(state.charter(up).stock.singles(Holder::Pool), 3);
     let mut state = up_at_sixty().pool_shares("UP", 0, 1).play();
-    act(&mut state, buy("UP", Source::Pool, 1));
+    act(&mut state, buy_shares("UP", Source::Pool, 1));
     assert_eq!((state.president(up), state.shares(up, Player(0))), (Some(Player(0)), 2));
     assert_eq!(state.charter(up).stock.certificates(Holder::Player(Player(0))), 1);
     // With one single, he may buy the certificate too and have three.
     let mut state = up_at_sixty().pool_shares("UP", 0, 1).play();
-    act(&mut state, buy("UP", Source::Pool, 2));
+    act(&mut state, buy_shares("UP", Source::Pool, 2));
     assert_eq!(state.shares(up, Player(0)), 3);
 }
 
@@ -267,10 +266,7 @@ fn a_started_company_operates() {
     let mut state = stock_turn("2").play();
     act(&mut state, par("CNW", 100));
     let mut events = pass(&mut state, 3);
-    while state.round != Round::Stock(3) {
-        events.extend(go_on(&mut state));
-    }
+    events.extend(go_to_stock_round(&mut state, 3));
     let turn = Event::Turn { company: "CNW".to_owned() };
     assert_eq!(events.iter().filter(|event| **event == turn).count(), 2);
-    assert_eq!(state.turn().map(|turn| turn.stage), None::<Stage>);
 }

@@ -6,7 +6,9 @@ use railhead::titles::g18west::{Round, Stage, State};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::scene::{Scene, act, buy, company, decider, listed, par, pass, refused, sell};
+use crate::scene::{
+    Scene, act, buy_shares, company, decider, go_to_stock_round, listed, par, pass, refused, sell,
+};
 
 /// A turn of player 0 in the second stock round; the DRG and the SP have
 /// operated, player 2 is president of both.
@@ -46,18 +48,18 @@ fn w63_sales_then_one_purchase() {
     act(&mut state, sell("SP", 1));
     act(&mut state, sell("DRG", 2));
     assert_eq!(decider(&state), 0);
-    for action in [buy("DRG", Source::Pool, 1), buy("SP", Source::Pool, 1)] {
+    for action in [buy_shares("DRG", Source::Pool, 1), buy_shares("SP", Source::Pool, 1)] {
         let error = refused(&state, action);
         assert_eq!((error.code, error.rule), ("buy/sold", "18West §5.1.1-1"));
     }
-    act(&mut state, buy("UP", Source::Pool, 1));
+    act(&mut state, buy_shares("UP", Source::Pool, 1));
     // The purchase was the end of the turn.
     assert_eq!(decider(&state), 1);
-    act(&mut state, buy("DRG", Source::Pool, 1));
+    act(&mut state, buy_shares("DRG", Source::Pool, 1));
     pass(&mut state, 1);
     // Still barred in his next turn; the UP can be sold at once.
     assert_eq!(decider(&state), 0);
-    assert_eq!(refused(&state, buy("DRG", Source::Pool, 1)).rule, "18West §5.1.1-1");
+    assert_eq!(refused(&state, buy_shares("DRG", Source::Pool, 1)).rule, "18West §5.1.1-1");
     act(&mut state, sell("UP", 1));
     assert!(state.admits(&Action::Pass));
 }
@@ -70,9 +72,7 @@ fn w63_the_bar_ends_with_the_round() {
     act(&mut state, sell("DRG", 1));
     pass(&mut state, 1);
     assert_eq!(state.stock.sold.len(), 1);
-    while state.round != Round::Stock(3) {
-        crate::scene::go_on(&mut state);
-    }
+    go_to_stock_round(&mut state, 3);
     assert!(state.stock.sold.is_empty());
 }
 
@@ -120,14 +120,14 @@ fn one_bundle_at_one_value() {
 fn w12_who_is_paid() {
     let mut state = stock_turn().pooled("DRG", 1).priced("DRG", 125).play();
     let (drg, bank) = (company(&state, "DRG"), state.ledger.cash(Account::Bank));
-    act(&mut state, buy("DRG", Source::Pool, 1));
+    act(&mut state, buy_shares("DRG", Source::Pool, 1));
     assert_eq!(state.ledger.cash(Account::Bank), bank + Money(125));
     assert_eq!((state.treasury(drg), state.cash(Player(0))), (Money(0), Money(1000 - 125)));
-    act(&mut state, buy("DRG", Source::Treasury, 1));
+    act(&mut state, buy_shares("DRG", Source::Treasury, 1));
     assert_eq!((state.treasury(drg), state.cash(Player(1))), (Money(125), Money(500 - 125)));
     // He has to have the money.
     let state = stock_turn().cash(0, 89).play();
-    let error = refused(&state, buy("DRG", Source::Treasury, 1));
+    let error = refused(&state, buy_shares("DRG", Source::Treasury, 1));
     assert_eq!((error.code, error.rule), ("buy/cash", "18West §5.1.2-6"));
 }
 
@@ -137,10 +137,10 @@ fn the_initial_offering_is_not_for_sale() {
     let state = stock_turn().shares("SP", 0, 1).shares("SP", 1, 2).play();
     let sp = company(&state, "SP");
     assert_eq!(state.charter(sp).stock.shares(Holder::Offering), 5);
-    assert_eq!(refused(&state, buy("SP", Source::Treasury, 1)).rule, "18West §5.1.2-1");
-    assert_eq!(refused(&state, buy("GN", Source::Treasury, 1)).rule, "18West §5.1.2-3");
+    assert_eq!(refused(&state, buy_shares("SP", Source::Treasury, 1)).rule, "18West §5.1.2-1");
+    assert_eq!(refused(&state, buy_shares("GN", Source::Treasury, 1)).rule, "18West §5.1.2-3");
     for source in [Source::Bank, Source::Company("SP".to_owned())] {
-        assert_eq!(refused(&state, buy("SP", source, 1)).rule, "18West §5.1.2-3");
+        assert_eq!(refused(&state, buy_shares("SP", source, 1)).rule, "18West §5.1.2-3");
     }
 }
 
@@ -151,7 +151,7 @@ fn the_initial_offering_is_not_for_sale() {
 /// 18West §5.1.2-5: from phase 6 there is no restriction.
 #[test]
 fn w11_whose_the_last_treasury_shares_are() {
-    let open = |state: &State, name: &str| state.admits(&buy(name, Source::Treasury, 1));
+    let open = |state: &State, name: &str| state.admits(&buy_shares(name, Source::Treasury, 1));
     let drg = |sold: u8, phase: &str, player: u8| {
         let scene = stock_turn().cash(2, 1000).shares("DRG", 1, sold.min(2));
         let scene = scene.pooled("DRG", sold.saturating_sub(2)).phase(phase);
@@ -164,7 +164,7 @@ fn w11_whose_the_last_treasury_shares_are() {
     assert!(drg(3, "6", 0) && drg(7, "4D", 0));
     let error = refused(
         &stock_turn().shares("DRG", 1, 2).pooled("DRG", 1).play(),
-        buy("DRG", Source::Treasury, 1),
+        buy_shares("DRG", Source::Treasury, 1),
     );
     assert_eq!((error.code, error.rule), ("buy/presidents", "18West §5.1.2-4"));
     // The last one of a land grant company.

@@ -48,15 +48,6 @@ impl Scene {
         self
     }
 
-    /// An option by the names of itself and of its value.
-    pub fn set(mut self, name: &str, value: &str) -> Scene {
-        let mut json = serde_json::to_value(&self.state.options).expect("json");
-        json[name] = value.into();
-        let json = json.as_object().expect("a map");
-        self.state.options = railhead::titles::g18west::Options::read(json).expect("options");
-        self
-    }
-
     /// A company by name.
     pub fn company(&self, name: &str) -> Company {
         company(&self.state, name)
@@ -418,15 +409,10 @@ pub fn company(state: &State, name: &str) -> Company {
     state.book.title.company(name).unwrap_or_else(|| panic!("no company {name}"))
 }
 
-/// Buys from a treasury or the pool; two of the pool are the president's
-/// certificate.
-pub fn buy(name: &str, source: Source, count: u8) -> Action {
+/// Buys shares from a treasury or the pool; two of the pool are the
+/// president's certificate.
+pub fn buy_shares(name: &str, source: Source, count: u8) -> Action {
     Action::BuyShares { company: name.to_owned(), source, count, power: None }
-}
-
-/// Sells a bundle, or issues.
-pub fn sell(name: &str, count: u8) -> Action {
-    Action::SellShares { company: name.to_owned(), count }
 }
 
 /// Bids for a president's certificate.
@@ -535,6 +521,16 @@ pub fn step(state: &State) -> Option<(u16, &'static str, Stage)> {
     Some((state.rounds_begun, state.name(turn.company), turn.stage))
 }
 
+/// Makes the next decision without doing anything that can be left out.
+pub fn leave_out(state: &mut State) -> Vec<Event> {
+    let actions = state.families().expand();
+    let withhold =
+        |action: &&Action| matches!(action, Action::Dividend { kind: Payout::Withhold, .. });
+    let pass = actions.iter().find(|action| **action == Action::Pass);
+    let action = pass.or(actions.iter().find(withhold)).unwrap_or(&actions[0]);
+    act(state, action.clone())
+}
+
 /// Goes on without doing anything that can be left out, until the next turn
 /// of a company.
 pub fn go_on(state: &mut State) -> Vec<Event> {
@@ -543,20 +539,26 @@ pub fn go_on(state: &mut State) -> Vec<Event> {
         if state.over {
             break;
         }
-        let actions = state.families().expand();
-        let withhold =
-            |action: &&Action| matches!(action, Action::Dividend { kind: Payout::Withhold, .. });
-        let pass = actions.iter().find(|action| **action == Action::Pass);
-        let action = pass.or(actions.iter().find(withhold)).unwrap_or(&actions[0]);
-        let events = act(state, action.clone());
-        let turn = |event: &Event| matches!(event, Event::Turn { .. });
-        let turned = events.iter().any(turn);
+        let events = leave_out(state);
+        let turned = events.iter().any(|event| matches!(event, Event::Turn { .. }));
         all.extend(events);
         if turned {
             break;
         }
     }
     all
+}
+
+/// Goes on like that to a stock round.
+pub fn go_to_stock_round(state: &mut State, number: u16) -> Vec<Event> {
+    let mut all = Vec::new();
+    for _ in 0..200 {
+        if state.round == Round::Stock(number) {
+            return all;
+        }
+        all.extend(leave_out(state));
+    }
+    panic!("stock round {number} does not come");
 }
 
 /// Goes on to a turn of one company, if it is not there yet.
