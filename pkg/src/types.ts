@@ -894,7 +894,7 @@ export type Free =
        * Whether the figures are free as well: declared or recorded runs, or
        * a search for the best that was cut short.
        */
-      any_figures: boolean;
+      declared: boolean;
       type: "routes";
     };
 /**

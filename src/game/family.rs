@@ -41,7 +41,7 @@ pub enum Free {
     Routes {
         /// Whether the figures are free as well: declared or recorded runs, or
         /// a search for the best that was cut short.
-        any_figures: bool,
+        declared: bool,
     },
 }
 }
@@ -140,13 +140,13 @@ impl Family {
                 ) => hex == at && tile == laid && powers == used && rotations.contains(rotation),
                 _ => false,
             },
-            Free::Routes { any_figures } => match (&self.action, action) {
+            Free::Routes { declared } => match (&self.action, action) {
                 (
                     Action::RunRoutes { revenue, permanent, mail, .. },
                     Action::RunRoutes { revenue: r, permanent: p, mail: m, .. },
                 ) => {
                     let sane = [r, p, m].into_iter().all(|sum| (0..=MOST_REVENUE).contains(sum));
-                    sane && (*any_figures || (revenue + permanent == r + p && mail == m))
+                    sane && (*declared || (revenue + permanent == r + p && mail == m))
                 }
                 _ => false,
             },

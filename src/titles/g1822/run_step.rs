@@ -125,10 +125,10 @@ impl State {
         if self.options.routes == Routes::Recorded {
             let action =
                 Action::RunRoutes { routes: Vec::new(), revenue: 0, permanent: 0, mail: 0 };
-            return vec![Family { action, free: Free::Routes { any_figures: true } }];
+            return vec![Family { action, free: Free::Routes { declared: true } }];
         }
-        let any_figures = self.options.routes == Routes::Declared || turn.done.cut_short;
-        let free = Free::Routes { any_figures };
+        let declared = self.options.routes == Routes::Declared || turn.done.cut_short;
+        let free = Free::Routes { declared };
         let best = turn.done.best.0.iter();
         best.map(|action| Family { action: action.clone(), free: free.clone() }).collect()
     }

@@ -53,8 +53,8 @@ impl State {
     }
 
     pub(super) fn run_families(&self, turn: &Turn) -> Vec<Family> {
-        let any_figures = self.options.routes != Routes::Optimal || turn.done.cut_short;
-        let free = Free::Routes { any_figures };
+        let declared = self.options.routes != Routes::Optimal || turn.done.cut_short;
+        let free = Free::Routes { declared };
         let best = turn.done.example.0.iter();
         best.map(|action| Family { action: action.clone(), free: free.clone() }).collect()
     }
