@@ -186,7 +186,7 @@ fn w28_declined_deals() {
 
 /// W28, W71: nobody is asked for a granger road of the same player. Only the
 /// president of the public company proposes.
-/// 18West §6.1-4, §6.1-5.
+/// 18West §6.1-4, §6.1-5, §2.2.3-2.
 #[test]
 fn w71_who_proposes() {
     let scene = || neighbours(160).treasury("UP", 300);
@@ -200,7 +200,7 @@ fn w71_who_proposes() {
     assert_eq!(refused(&state, acquire("UP", "CRIP", 0)).rule, "18West §6.1-5");
 }
 
-/// W71, W34, 18West §6.3-2, §6.3-3: a public company that has started
+/// W71, W34, 18West §6.3-1, §6.3-2, §6.3-3, §2.2.1-2: a public company that has started
 /// acquires, and a granger road that is not in the grey zone is acquired.
 /// 18West §4.2.1-1.
 #[test]

@@ -221,7 +221,7 @@ fn three_singles_take_the_presidency() {
     assert_eq!(refused(&state, buy_shares("UP", Source::Pool, 1)).rule, "18West §5.1.2-1");
 }
 
-/// W47, 18West §3.2.4-1, §3.2.4-2: bids rise in steps of 5; who passes stays
+/// W47, 18West §3.2.4-1, §3.2.4-2, §11.1-8: bids rise in steps of 5; who passes stays
 /// out, the highest bidder is not asked again, and with the lowest cost of
 /// the certificate no bid is more than the bidder has.
 #[test]

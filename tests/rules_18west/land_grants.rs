@@ -70,7 +70,7 @@ fn w22_subsidies_add_up() {
 
 // The mandatory lay.
 
-/// W02, 18West §8.2-2: the first tile goes where the doubling token stands,
+/// W02, 18West §8.2-2, §11.1-2: the first tile goes where the doubling token stands,
 /// any that fits; it cannot be left out. Afterwards all is free.
 /// 18West §8-1: the company builds to its destination.
 #[test]

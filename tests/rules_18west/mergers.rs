@@ -41,7 +41,7 @@ fn end_of_round(state: &mut State, number: u8) -> Round {
     state.round
 }
 
-/// W69, 18West §6-1: from phase 4, after the second operating round of a
+/// W69, 18West §6-1, §2-2: from phase 4, after the second operating round of a
 /// pair, and before the stock round; the owner of the priority deal begins,
 /// and still has it then.
 #[test]

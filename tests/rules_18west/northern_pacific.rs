@@ -44,7 +44,7 @@ fn two_bases_and_two_doubling_tokens() {
     assert_eq!((charter.stations, charter.bypasses), (1, 0));
 }
 
-/// W38, 18West §8.9-2, §8-2: four tiles, two from each base; only the first
+/// W38, 18West §8.9-2, §8-2, §11.1-3: four tiles, two from each base; only the first
 /// is bound to the hexes of the tokens. All yellow tiles bring subsidies.
 /// 18West §8.9-3: then each token moves ahead of the track of its base.
 #[test]
@@ -88,7 +88,7 @@ fn each_token_moves_with_its_base() {
 }
 
 /// W104: both tokens in one hex are served, where a tile does.
-/// 18West §8.9-4: with a route from Minneapolis to Portland the NP converts;
+/// 18West §8.9-4, §14.4-1: with a route from Minneapolis to Portland the NP converts;
 /// both bases get doubling tokens, whose station tokens go to the charter.
 /// 18West §7.4-6: that was its token of this turn.
 #[test]
@@ -134,7 +134,7 @@ fn not_from_seattle_alone() {
     check_converted(&state);
 }
 
-/// 18West §8.9-5: abandoned, its doubling tokens become a bypass token and a
+/// 18West §8.9-5, §11.2-3: abandoned, its doubling tokens become a bypass token and a
 /// station token; its bases stay as they are.
 #[test]
 fn the_np_abandons_its_grant() {

@@ -43,7 +43,7 @@ fn companies() -> Scene {
         .trains("DRG", &["2"])
 }
 
-/// 18West §7-1: grangers first, however low their price; each group by
+/// 18West §7-1, §11.1-4: grangers first, however low their price; each group by
 /// price, and in a space from top to bottom.
 #[test]
 fn grangers_first_then_by_price_and_stack() {

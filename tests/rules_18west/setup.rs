@@ -66,7 +66,7 @@ fn certificates_in_the_pool() {
     assert_eq!((grangers, grants), (8, 5));
 }
 
-/// 18West §3.1-2: a token in every home, also of companies that have not
+/// 18West §3.1-2, §11.1-7: a token in every home, also of companies that have not
 /// started; two for GN, NP and UP; the doubling token of the UP in Oakland.
 #[test]
 fn tokens_on_the_map() {
@@ -135,7 +135,7 @@ fn the_train_stack() {
     assert_eq!(costs, [100, 200, 300, 500, 600, 1100]);
 }
 
-/// 18West §3.1-4: the UP at $70 with three station tokens, two 2-trains and
+/// 18West §3.1-4, §11.2-2: the UP at $70 with three station tokens, two 2-trains and
 /// five shares in its treasury; 18West §2.2.3-3: it operates already.
 #[test]
 fn the_union_pacific() {

@@ -32,7 +32,7 @@ fn stack(state: &State, name: &str) -> Vec<&'static str> {
 }
 
 /// 18West §3.3.1-1, §3.3.1-2: a granger road starts at $50 to $100.
-/// §3.3.1-3: under all others of its space. §3.3.1-4: the player pays twice
+/// 18West §3.3.1-3: under all others of its space. §3.3.1-4: the player pays twice
 /// the value to its treasury and has its only certificate.
 #[test]
 fn a_granger_road_starts() {
@@ -69,12 +69,11 @@ fn values_that_can_be_paid() {
     );
 }
 
-/// 18West §3.3.2-1 to §3.3.2-5, §2.2.2-1: a land grant company starts at $70
-/// to $100, with three single shares in its treasury; five stay where they
-/// are.
+/// 18West §3.3.2-1: a land grant company starts, §3.3.2-2 at $70 to $100,
+/// §3.3.2-3 under all others of its space, §3.3.2-4 for twice that value;
+/// §3.3.2-5 with three single shares in its treasury, five stay where they are.
 #[test]
 fn a_land_grant_company_starts() {
-    // 18West §3.3.2-2, §3.3.2-3, §3.3.2-4, §3.3.2-5
     let mut state = stock_turn("3").started("DRG", 1, 80).play();
     assert_eq!(values(&state, "SP"), [70, 80, 90, 100]);
     assert_eq!(refused(&state, par("SP", 60)).rule, "18West §3.3.2-2");
@@ -100,11 +99,9 @@ fn tokens_of_land_grant_companies() {
 }
 
 /// 18West §3.3.3-2, §3.3.3-3, §3.3.3-4: a public company starts at $70 to
-/// $100, its treasury gets twice that.
-/// §3.3.3-5, §3.3.3-6: three station tokens and a bypass token.
+/// $100, under all others of its space; its treasury gets twice that.
 #[test]
 fn a_public_company_starts() {
-    // 18West §3.3.3-7: eight single shares in its treasury.
     let mut state = stock_turn("2").started("SP", 1, 100).play();
     assert_eq!(values(&state, "GN"), [70, 80, 90, 100]);
     assert_eq!(refused(&state, par("GN", 50)).rule, "18West §3.3.3-2");
@@ -112,11 +109,22 @@ fn a_public_company_starts() {
     let gn = company(&state, "GN");
     assert_eq!(stack(&state, "GN"), ["SP", "GN"]);
     assert_eq!((state.treasury(gn), state.cash(Player(0))), (Money(200), Money(300)));
-    let charter = state.charter(gn);
-    assert_eq!((charter.stations, charter.bypasses), (3, 1));
-    assert_eq!(charter.stock.shares(Holder::Treasury), 8);
-    assert_eq!(charter.stock.certificates(Holder::Player(Player(0))), 1);
-    assert_eq!(charter.status, Status::Started(Form::Public));
+    assert_eq!(state.charter(gn).status, Status::Started(Form::Public));
+}
+
+/// 18West §3.3.3-5, §3.3.3-6, §3.3.3-7: three station tokens and a bypass
+/// token on its charter, eight single shares in its treasury.
+#[test]
+fn what_a_public_company_starts_with() {
+    for name in ["DRG", "GN"] {
+        let mut state = stock_turn("2").play();
+        act(&mut state, par(name, 100));
+        let charter = state.charter(company(&state, name));
+        assert_eq!((charter.stations, charter.bypasses), (3, 1));
+        let stock = &charter.stock;
+        assert_eq!((stock.shares(Holder::Treasury), stock.shares(Holder::Offering)), (8, 0));
+        assert_eq!(stock.certificates(Holder::Player(Player(0))), 1);
+    }
 }
 
 /// 18West §3.3.3-1, §2.2.2-3, §2.2.3-4: DRG and GN are public from the start,
@@ -140,7 +148,7 @@ fn unstarted_land_grant_companies_become_public() {
     }
 }
 
-/// 18West §3.3.3-8: a company that has just started as a public one may buy
+/// 18West §3.3.3-8, §11.1-6: a company that has just started as a public one may buy
 /// a train after the granger roads; one with a land grant may not.
 #[test]
 fn a_new_public_company_buys_a_train_first() {
@@ -159,7 +167,7 @@ fn a_new_public_company_buys_a_train_first() {
     assert_eq!(operating(&state), "GN");
 }
 
-/// W34, 18West §3.3.4-1: from phase 6 the bank is paid, and the eight single
+/// W34, 18West §3.3.4-1, §11.1-5: from phase 6 the bank is paid, and the eight single
 /// shares lie in the pool. With the fifth share sold the company starts: it
 /// has ten times its starting value, and all its tokens.
 #[test]
