@@ -98,7 +98,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Misfit> {
 /// # Errors
 /// That it is no JSON.
 pub fn parse(text: &str) -> Result<Value, Misfit> {
-    serde_json::from_str(text).map_err(|error| Misfit::custom(error))
+    serde_json::from_str(text).map_err(Misfit::custom)
 }
 
 /// Reads a value.

@@ -29,11 +29,11 @@ fn priority(events: &[Event]) -> Option<u8> {
 }
 
 fn rounds(events: &[Event]) -> Vec<&str> {
-    let name = |event| match event {
-        &Event::Round { ref name } => Some(name.as_str()),
+    let names = events.iter().filter_map(|event| match event {
+        Event::Round { name } => Some(name.as_str()),
         _ => None,
-    };
-    events.iter().filter_map(name).collect()
+    });
+    names.collect()
 }
 
 fn bank(state: &State) -> Money {
