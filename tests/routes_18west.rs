@@ -234,7 +234,7 @@ fn w96_least_route() {
 }
 
 /// W97, 18West §7.5.2-1: the mining district is a town and left by any other
-/// side. §7.5.2-2: without any prerequisite.
+/// side. 18West §7.5.2-2: without any prerequisite.
 #[test]
 fn w97_mining_district() {
     let setup = Setup::new("18West", "2").tiles("I14 4 2").token("DRG", "G14").trains("DRG", "2");
@@ -242,8 +242,8 @@ fn w97_mining_district() {
 }
 
 /// 18West §7.5.1-1: the Mesabi Range is a town, entered from any of three
-/// sides and left by another; its value goes with the phase. §7.5.1-2: nothing
-/// else is asked for.
+/// sides and left by another; its value goes with the phase.
+/// 18West §7.5.1-2: nothing else is asked for.
 #[test]
 fn the_mesabi_range() {
     let line = "C22 8 3, C24 4 2, B21 9 1, B19 9 1, B17 9 1, B15 9 1, B13 9 1, B11 8 4, C10 4 0";

@@ -25,6 +25,15 @@ const PLUS: &[&str] = &[
     r#"{"plus_expansion": true, "tax_haven_multiple": true, "bids_per_turn": 1}"#,
 ];
 
+/// Options of 18West.
+const WEST: &[&str] = &[
+    "{}",
+    r#"{"consent": "assumed"}"#,
+    r#"{"or_order": "fixed", "broke_purchase": "any", "bank_granger_token": "optional"}"#,
+    r#"{"consent": "assumed", "routes": "declared", "granger_dividend_basis": "paid", "emergency_pool_train": "no", "initial_train_from_pool": "no"}"#,
+    r#"{"first_sale": "full_round", "unstarted_grant": "open", "bank_broken": "zero", "autopilot_trains": "every_step", "closed_city_unstarted": "until_5"}"#,
+];
+
 titles! {
     g1822: railhead::titles::g1822::State, "1822 §", [
         base_2: ("1822", 2, USUAL, 1);
@@ -50,6 +59,13 @@ titles! {
         nrs_5: ("1822NRS", 5, USUAL, 1);
         nrs_6: ("1822NRS", 6, USUAL, 1);
         nrs_7: ("1822NRS", 7, USUAL, 1);
+    ];
+    g18west: railhead::titles::g18west::State, "18West §", [
+        west_2: ("18West", 2, WEST, 2);
+        west_3: ("18West", 3, WEST, 2);
+        west_4: ("18West", 4, WEST, 2);
+        west_5: ("18West", 5, WEST, 2);
+        west_6: ("18West", 6, WEST, 2);
     ];
 }
 

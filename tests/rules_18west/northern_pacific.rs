@@ -90,7 +90,7 @@ fn each_token_moves_with_its_base() {
 /// W104: both tokens in one hex are served, where a tile does.
 /// 18West §8.9-4, §14.4-1: with a route from Minneapolis to Portland the NP converts;
 /// both bases get doubling tokens, whose station tokens go to the charter.
-/// 18West §7.4-6: that was its token of this turn.
+/// 18West §14.4-1: it exchanges both. 18West §7.4-6: that was its token of this turn.
 #[test]
 fn w104_the_last_tile_of_the_line() {
     let scene = np().tiles(&LINE).marker("NP", 0, Some(("B19", 1)));

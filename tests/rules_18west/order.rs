@@ -81,7 +81,7 @@ fn initial_trains_after_the_grangers() {
     assert!(state.newly_public.is_empty());
 }
 
-/// 18West §7-2: every company once in a round; two rounds, then a stock
+/// 18West §2-2, §7-2: every company once in a round; two rounds, then a stock
 /// round, with mergers and acquisitions before it from phase 4.
 #[test]
 fn two_rounds_and_a_stock_round() {
