@@ -46,7 +46,8 @@ fn positions() -> Vec<(&'static str, u32, State)> {
         .shares("GN", 0, 2)
         .trains("GN", &["5"])
         .started("UP", 0, 70)
-        .shares("UP", 1, 3)
+        .shares("UP", 0, 2)
+        .shares("UP", 1, 2)
         .trains("UP", &["5"])
         .turns(&["DRG", "GN", "UP"], 3)
         .phase("5")
@@ -75,7 +76,8 @@ fn positions() -> Vec<(&'static str, u32, State)> {
         .phase("4D")
         .stack_from("6")
         .turn_of("DRG", Stage::Trains, &[]);
-    let kp = Scene::new(2).started("KP", 0, 90).treasury("KP", 100).turn_of("KP", Stage::Track, &[]);
+    let kp =
+        Scene::new(2).started("KP", 0, 90).treasury("KP", 100).turn_of("KP", Stage::Track, &[]);
     vec![
         ("start", 2, Scene::new(4).play()),
         ("stock_round", 2, stock.play()),

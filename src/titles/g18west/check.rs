@@ -4,6 +4,7 @@ use crate::board::{Company, TokenKind};
 use crate::finance::Holder;
 
 use super::state::{Form, State, Status};
+use super::steps::{Step, TakeoverStage};
 
 impl State {
     /// The first invariant that does not hold.
@@ -56,8 +57,8 @@ impl State {
             }
         }
         for company in self.all_companies() {
-            let waits = self.steps.contains(&super::steps::Step::Discard(company))
-                || matches!(self.steps.last(), Some(super::steps::Step::Takeover(_)));
+            let waits = self.steps.contains(&Step::Discard(company))
+                || matches!(self.steps.last(), Some(Step::Takeover(_)));
             if self.surplus_trains(company) > 0 && !waits {
                 return Err(format!("{}: too many trains", self.name(company)));
             }
@@ -111,7 +112,8 @@ impl State {
         let has = (stations, bypasses, doublings);
         let homes = self.book.title.info(company).homes.len();
         let should = match charter.status {
-            Status::Closed => (0, 0, 0),
+            // §6.4-8: its token is there until another takes its place.
+            Status::Closed => (usize::from(self.is_being_replaced(company)), 0, 0),
             Status::Unstarted | Status::Subscribed => (homes, 0, 0),
             // §8.6-2: a converted company has doubling tokens for a bypass
             // token. §8.7-1: one that abandons its grant has what it would
@@ -133,5 +135,14 @@ impl State {
         }
         let name = self.name(company);
         Err(format!("{name}: {has:?} station, bypass and doubling tokens, not {should:?}"))
+    }
+
+    /// Whether it is still to be decided what comes in place of the token of
+    /// an acquired granger road.
+    fn is_being_replaced(&self, granger: Company) -> bool {
+        self.steps.iter().any(|step| {
+            matches!(step, Step::Takeover(takeover)
+                if takeover.granger == granger && takeover.stage == TakeoverStage::Token)
+        })
     }
 }
