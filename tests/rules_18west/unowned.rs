@@ -157,7 +157,9 @@ fn w53_without_a_train() {
         scene.stack_from("3")
     };
     // Five shares in the treasury. At 60, after the fall.
-    for (cash, sold, left) in [(250, 0, 50), (200, 0, 0), (141, 1, 1), (140, 1, 0), (139, 2, 59), (0, 4, 40)] {
+    for (cash, sold, left) in
+        [(250, 0, 50), (200, 0, 0), (141, 1, 1), (140, 1, 0), (139, 2, 59), (0, 4, 40)]
+    {
         let (state, events) = up(scene(cash), Stage::Track);
         assert_eq!((trains(&state, "UP").as_str(), price(&state, "UP")), ("3", 60));
         assert_eq!(held(&state, "UP", Holder::Treasury), 5 - sold, "with {cash}");
