@@ -131,7 +131,7 @@ impl State {
         let (least, most) = self.sale_range(turn, company)?;
         if !(1..=most).contains(&count) {
             let stock = &self.charter(company).stock;
-            let rule = if stock.shares(Holder::Pool) + count > MOST_IN_POOL {
+            let rule = if stock.shares(Holder::Pool).saturating_add(count) > MOST_IN_POOL {
                 "1822 §4.6.1-3"
             } else if count > self.shares(company, turn.player) || count == 0 {
                 "1822 §4.6.1"

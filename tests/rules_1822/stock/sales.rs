@@ -20,6 +20,7 @@ fn the_pool_holds_half_of_a_company() {
         .checked();
     assert!(scene.may(&sell("MR", 1)));
     assert_eq!(scene.broken(&sell("MR", 2)), "1822 §4.6.1-3");
+    assert_eq!(scene.broken(&sell("MR", 255)), "1822 §4.6.1-3");
     let before = scene.money("0");
     scene.act(sell("MR", 1));
     assert_eq!(scene.money("0"), before + 100);
