@@ -52,9 +52,7 @@ pub struct Reach {
 impl Reach {
     /// What a company reaches from all its tokens.
     pub fn new(laid: &LaidBoard, company: Company, rules: RouteRules) -> Reach {
-        let tokens = laid.tokens.iter().filter(|token| token.company == company);
-        let from: Vec<(HexId, u8)> = tokens.map(|token| (token.hex, token.stop)).collect();
-        Reach::from_stops(laid, company, &from, rules)
+        Reach::from_stops(laid, company, &own_stops(laid, company), rules)
     }
 
     /// What a company reaches from some stops alone; its tokens elsewhere
@@ -71,9 +69,7 @@ impl Reach {
     /// The pieces of track on routes of a company, in order, as numbers that
     /// are the same for all companies while the board stays as it is.
     pub fn pieces(laid: &LaidBoard, company: Company, rules: RouteRules) -> Vec<PieceIx> {
-        let tokens = laid.tokens.iter().filter(|token| token.company == company);
-        let from: Vec<(HexId, u8)> = tokens.map(|token| (token.hex, token.stop)).collect();
-        Net::new(laid, company, rules).pieces(&from)
+        Net::new(laid, company, rules).pieces(&own_stops(laid, company))
     }
 
     /// The stops, by hex and index; those at which a route can only end too.
@@ -105,6 +101,12 @@ impl Reach {
     pub fn arrives(&self, hex: HexId, edge: Edge) -> bool {
         self.crossings.binary_search(&Crossing { hex, edge }).is_ok()
     }
+}
+
+/// The stops with a company's tokens.
+fn own_stops(laid: &LaidBoard, company: Company) -> Vec<(HexId, u8)> {
+    let tokens = laid.tokens.iter().filter(|token| token.company == company);
+    tokens.map(|token| (token.hex, token.stop)).collect()
 }
 
 /// No state, no stop.

@@ -23,15 +23,14 @@ struct Package {
 }
 
 impl State {
-    /// 18West §6.3, §6.4: what a company would give for a granger road with
-    /// so many shares; an error when that cannot be.
-    fn package(
+    /// 18West §6.3: whether a player's company may acquire a granger road,
+    /// whatever it gives for it.
+    fn may_acquire(
         &self,
         player: Player,
         company: Company,
         granger: Company,
-        shares: u8,
-    ) -> Result<Package, RuleError> {
+    ) -> Result<(), RuleError> {
         let refuse = |code, rule, message: &str| Err(RuleError::new(code, rule, message));
         if self.president(company) != Some(player) {
             return refuse("acquire/president", "18West §6.1-5", "You are not its president.");
@@ -51,6 +50,18 @@ impl State {
             let message = "Their routes share no track, and no hex has tokens of both.";
             return refuse("acquire/not_joined", "18West §6.3-4", message);
         }
+        Ok(())
+    }
+
+    /// 18West §6.4: what a company that may acquire a granger road would give
+    /// for it with so many shares; an error when that cannot be.
+    fn package(
+        &self,
+        company: Company,
+        granger: Company,
+        shares: u8,
+    ) -> Result<Package, RuleError> {
+        let refuse = |code, rule, message: &str| Err(RuleError::new(code, rule, message));
         if shares > GRANGER_SHARES {
             let message = "At most one share for one share.";
             return refuse("acquire/shares", "18West §6.4-1", message);
@@ -109,17 +120,14 @@ impl State {
 
     pub(super) fn acquisition_families(&self, turn: &MergerTurn, list: &mut Vec<Family>) {
         for company in self.all_companies() {
-            if self.president(company) != Some(turn.player)
-                || !self.operates_as(company, Form::Public)
-            {
-                continue;
-            }
-            for granger in self.all_companies().filter(|granger| self.book.is_granger(*granger)) {
-                if turn.declined.contains(&(company, granger)) {
+            for granger in self.all_companies() {
+                if turn.declined.contains(&(company, granger))
+                    || self.may_acquire(turn.player, company, granger).is_err()
+                {
                     continue;
                 }
                 for shares in 0..=GRANGER_SHARES {
-                    if self.package(turn.player, company, granger, shares).is_ok() {
+                    if self.package(company, granger, shares).is_ok() {
                         list.push(Family::one(Action::AcquireGranger {
                             company: self.name(company).to_owned(),
                             granger: self.name(granger).to_owned(),
@@ -141,7 +149,8 @@ impl State {
         events: &mut Events,
     ) -> Result<(), RuleError> {
         let player = turn.player;
-        let package = self.package(player, company, granger, shares)?;
+        self.may_acquire(player, company, granger)?;
+        let package = self.package(company, granger, shares)?;
         if turn.declined.contains(&(company, granger)) {
             let message = "This deal was declined in this turn.";
             return Err(RuleError::new("acquire/declined", "18West §6.4-6", message));
@@ -174,7 +183,8 @@ impl State {
             let message = "That is what is offered.";
             return Err(RuleError::new("offer/same", "18West §6.4-6", message));
         }
-        self.package(offer.player, offer.company, offer.granger, shares).map(drop)
+        // That they may deal was settled when the offer was made.
+        self.package(offer.company, offer.granger, shares).map(drop)
     }
 
     pub(super) fn offer_action(
@@ -193,7 +203,7 @@ impl State {
             }
             Action::Answer { accept: true } => {
                 let Offer { player, company, granger, shares, .. } = offer;
-                let package = self.package(player, company, granger, shares)?;
+                let package = self.package(company, granger, shares)?;
                 self.acquire(player, company, granger, &package, events);
             }
             Action::Answer { accept: false } => {
@@ -289,10 +299,20 @@ impl State {
 
     /// W33: whether a token has to be moved for a granger road of the bank.
     fn must_find_token(&self, company: Company, granger: Company) -> bool {
-        let from_bank = self.charter(granger).status == Status::Unstarted;
-        let required = self.options.bank_granger_token == BankGrangerToken::Required;
-        let has = self.token_beside(company, granger).is_some_and(|at| !self.is_bypass(at));
-        from_bank && required && !has && self.charter(company).stations == 0
+        self.charter(granger).status == Status::Unstarted
+            && self.bank_requires_token()
+            && !self.fills_circle(company, granger)
+            && self.charter(company).stations == 0
+    }
+
+    fn bank_requires_token(&self) -> bool {
+        self.options.bank_granger_token == BankGrangerToken::Required
+    }
+
+    /// Whether a company has a token in the granger road's city already that
+    /// fills a circle.
+    fn fills_circle(&self, company: Company, granger: Company) -> bool {
+        self.token_beside(company, granger).is_some_and(|at| !self.is_bypass(at))
     }
 
     /// Tokens that can be moved to the granger road's place: ordinary ones,
@@ -339,18 +359,12 @@ impl State {
         }
     }
 
-    fn bank_requires_token(&self) -> bool {
-        self.options.bank_granger_token == BankGrangerToken::Required
-    }
-
     /// Does what needs no choice; true while the acting player has one.
     pub(super) fn takeover_waits(&mut self, takeover: Takeover, events: &mut Events) -> bool {
         let (company, granger) = (takeover.company, takeover.granger);
         match takeover.stage {
             TakeoverStage::Token => {
-                let beside = self.token_beside(company, granger);
-                let filled = beside.is_some_and(|at| !self.is_bypass(at));
-                if filled {
+                if self.fills_circle(company, granger) {
                     self.remove_granger_token(granger, events);
                 } else if self.charter(company).stations > 0 {
                     self.charter_mut(company).stations -= 1;
