@@ -8,6 +8,9 @@
 #[allow(dead_code, reason = "other tests need the rest")]
 mod scene;
 
+#[path = "support/perft_table.rs"]
+mod perft_table;
+
 use railhead::game::{
     Action, Decision, Event, Families, Play, RuleError, Setup, SetupError, Source, divide, perft,
 };
@@ -122,41 +125,12 @@ const TABLE: &str = include_str!("data/perft.txt");
 
 #[test]
 fn counts_are_as_frozen() {
-    let mut table = String::new();
-    for (name, depth, state) in positions() {
-        for depth in 1..=depth {
-            table.push_str(&format!("{name} {depth} {}\n", perft(&state, depth)));
-        }
-    }
-    #[cfg(not(target_arch = "wasm32"))]
-    if std::env::var_os("RAILHEAD_WRITE").is_some() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/perft.txt");
-        std::fs::write(file, table).expect("the table is written");
-        return;
-    }
-    assert_eq!(table, TABLE);
+    perft_table::are_as_frozen(positions(), TABLE, "perft.txt");
 }
 
-/// Depth 1 is the length of the list; depth 2 the sum of the lists behind
-/// every single action; `divide` adds up to the whole.
 #[test]
 fn counts_are_sizes_of_lists() {
-    for (name, _, state) in positions() {
-        let actions = state.families().expand();
-        assert_eq!(perft(&state, 1), actions.len() as u64, "{name}");
-        let behind: usize = actions
-            .iter()
-            .map(|action| {
-                let mut next = state.clone();
-                next.apply(action, &mut Vec::new()).unwrap_or_else(|e| panic!("{action:?}: {e}"));
-                next.families().expand().len().max(1)
-            })
-            .sum();
-        assert_eq!(perft(&state, 2), behind as u64, "{name}");
-        let parts = divide(&state, 2);
-        assert_eq!(parts.len(), actions.len(), "{name}");
-        assert_eq!(parts.iter().map(|(_, count)| count).sum::<u64>(), behind as u64, "{name}");
-    }
+    perft_table::are_sizes_of_lists(positions());
 }
 
 /// 1822 with a mistake: after a sale in an emergency no shares of the GWR can

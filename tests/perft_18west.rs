@@ -7,7 +7,9 @@
 #[path = "support/scene_18west.rs"]
 mod scene;
 
-use railhead::game::{Play, perft};
+#[path = "support/perft_table.rs"]
+mod perft_table;
+
 use railhead::titles::g18west::{Stage, State};
 use scene::{Scene, act, buy};
 #[cfg(target_arch = "wasm32")]
@@ -94,33 +96,10 @@ const TABLE: &str = include_str!("data/perft_18west.txt");
 
 #[test]
 fn counts_are_as_frozen() {
-    let mut table = String::new();
-    for (name, depth, state) in positions() {
-        for depth in 1..=depth {
-            table.push_str(&format!("{name} {depth} {}\n", perft(&state, depth)));
-        }
-    }
-    #[cfg(not(target_arch = "wasm32"))]
-    if std::env::var_os("RAILHEAD_WRITE").is_some() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/perft_18west.txt");
-        std::fs::write(file, table).expect("the table is written");
-        return;
-    }
-    assert_eq!(table, TABLE);
+    perft_table::are_as_frozen(positions(), TABLE, "perft_18west.txt");
 }
 
-/// Depth 1 is the length of the list; depth 2 the sum of the lists behind
-/// every single action.
 #[test]
 fn counts_are_sizes_of_lists() {
-    for (name, _, state) in positions() {
-        let actions = state.families().expand();
-        assert_eq!(perft(&state, 1), actions.len() as u64, "{name}");
-        let behind = actions.iter().map(|action| {
-            let mut next = state.clone();
-            next.apply(action, &mut Vec::new()).unwrap_or_else(|e| panic!("{action:?}: {e}"));
-            next.families().expand().len().max(1)
-        });
-        assert_eq!(perft(&state, 2), behind.sum::<usize>() as u64, "{name}");
-    }
+    perft_table::are_sizes_of_lists(positions());
 }

@@ -229,13 +229,11 @@ fn the_printed_auction() {
     assert!(scene.0.privates.iter().all(|private| private.at != PrivateAt::Closed));
 }
 
-/// 1822 §4.9.4, K064, E37: at the limit, highest bids counted, there is
-/// neither bid nor purchase; being overbid makes room.
-#[test]
-fn bids_count_as_certificates() {
-    // Four players: 20 certificates. Five of MR, GWR and NER each, four of CR.
-    let scene = Scene::new(4)
-        .boxes(&["M24", "M5", "P1"])
+/// Four players, limit 20: Ann has five certificates of MR, GWR and NER each
+/// and four of CR.
+fn one_below_the_limit(boxes: &[&str]) -> Scene {
+    Scene::new(4)
+        .boxes(boxes)
         .major("MR", 0, 100)
         .shares("MR", "0", 4)
         .major("GWR", 0, 100)
@@ -246,7 +244,13 @@ fn bids_count_as_certificates() {
         .shares("CR", "0", 3)
         .cash("0", 1000)
         .stock_round(2, 0)
-        .checked();
+}
+
+/// 1822 §4.9.4, K064, E37: at the limit, highest bids counted, there is
+/// neither bid nor purchase; being overbid makes room.
+#[test]
+fn bids_count_as_certificates() {
+    let scene = one_below_the_limit(&["M24", "M5", "P1"]).checked();
     assert_eq!(scene.0.certificates(railhead::finance::Player(0)), 19);
     assert!(scene.may(&bid("M24", 100)));
     assert!(scene.may(&buy("CR", Source::Treasury)));
@@ -262,18 +266,7 @@ fn bids_count_as_certificates() {
 /// 1822 §4.9.4, K065: a bid on P16 counts, P16 itself does not.
 #[test]
 fn a_bid_on_the_tax_haven() {
-    let base = Scene::new(4)
-        .boxes(&["M24", "P16", "P2"])
-        .major("MR", 0, 100)
-        .shares("MR", "0", 4)
-        .major("GWR", 0, 100)
-        .shares("GWR", "0", 4)
-        .major("NER", 0, 100)
-        .shares("NER", "0", 4)
-        .major("CR", 0, 90)
-        .shares("CR", "0", 3)
-        .cash("0", 1000)
-        .stock_round(2, 0);
+    let base = one_below_the_limit(&["M24", "P16", "P2"]);
     let ann = railhead::finance::Player(0);
     let full = base.clone().shares("CR", "0", 1);
     assert_eq!(full.0.certificates(ann), 20);
