@@ -1,0 +1,171 @@
+/** One game, kept beside the engine: in a worker on the page, directly in tests. */
+
+import { Game, IllegalActionError, RailheadError, type Action, type Event, type Save, type View } from "railhead-18xx";
+import type { Advice, Entry, Preview, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
+
+export class Desk {
+  #game: Game | null = null;
+  /** One entry for the setup, and one for each action there is. */
+  #log: Entry[] = [];
+
+  /** Takes a game on; the former one is given up only if that succeeds. */
+  open(source: Source): Snapshot {
+    const game =
+      "setup" in source
+        ? Game.create(source.setup)
+        : "save" in source
+          ? Game.load(source.save)
+          : Game.import(source.recorded);
+    const log = history(game);
+    this.#game?.free();
+    this.#game = game;
+    this.#log = log;
+    return this.#snapshot(0);
+  }
+
+  apply(action: Action): Snapshot {
+    const game = this.#table();
+    const before = game.decision();
+    const at = this.#at();
+    game.apply(action);
+    this.#log.length = at + 1;
+    this.#log.push(entry(game, at, action, before));
+    return this.#snapshot(at + 1);
+  }
+
+  /** The state after so many actions, back or forth. */
+  goTo(actions: number): Snapshot {
+    this.#table().goTo(actions);
+    return this.#snapshot(this.#log.length);
+  }
+
+  whyNot(action: Action): Refusal | null {
+    const error = this.#table().whyNot(action);
+    return error && { code: error.code, message: error.message, rule: error.rule };
+  }
+
+  /** What an action would lead to; the game stays as it is. */
+  preview(action: Action): Preview {
+    const game = this.#table();
+    const before = game.view();
+    const copy = game.fork();
+    try {
+      copy.apply(action);
+      return { before, after: copy.view(), events: copy.eventsSince(before.actions), decision: copy.decision() };
+    } finally {
+      copy.free();
+    }
+  }
+
+  /** What a computer player would do now. */
+  suggest(bot: string): Advice {
+    return (this.#table() as unknown as { suggest(bot: string): Advice }).suggest(bot);
+  }
+
+  /** The game as it is saved, with the actions that stand or the first so many. */
+  save(actions?: number): Save {
+    const game = this.#table();
+    if (actions === undefined) return game.save();
+    const copy = game.fork(actions);
+    try {
+      return copy.save();
+    } finally {
+      copy.free();
+    }
+  }
+
+  /** A file of the 18xx.games site; only of games that were imported from it. */
+  export(): object {
+    return this.#table().export();
+  }
+
+  /** The game at the end of each of its rounds, and as it stands. */
+  rounds(): RoundPoint[] {
+    const copy = this.#table().fork();
+    try {
+      const points: RoundPoint[] = [];
+      let round = "";
+      let revenue: Record<string, number> = {};
+      for (let at = 0; at <= this.#at(); at++) {
+        for (const event of this.#log[at]?.events ?? []) {
+          if (event.type === "run") revenue[event.company] = event.revenue + event.permanent + event.mail;
+          if (event.type !== "round") continue;
+          if (round !== "") {
+            copy.goTo(Math.max(0, at));
+            points.push(point(copy.view(), round, revenue));
+          }
+          round = event.name;
+          revenue = {};
+        }
+      }
+      copy.goTo(this.#at());
+      points.push(point(copy.view(), round, revenue));
+      return points;
+    } finally {
+      copy.free();
+    }
+  }
+
+  #at(): number {
+    return this.#table().view().actions;
+  }
+
+  #table(): Game {
+    if (!this.#game) throw new RailheadError("table/empty", "No game is open.");
+    return this.#game;
+  }
+
+  #snapshot(from: number): Snapshot {
+    const game = this.#table();
+    const view = game.view();
+    return {
+      at: view.actions,
+      total: view.actions + view.redoable,
+      view,
+      decision: view.decision ?? null,
+      families: view.over ? [] : game.legalActions(),
+      log: { from, entries: this.#log.slice(from) },
+      hash: game.hash(),
+    };
+  }
+}
+
+const point = (view: View, round: string, revenue: Record<string, number>): RoundPoint => ({
+  at: view.actions,
+  round,
+  phase: view.phase.name,
+  worth: view.players.map((player) => player.worth),
+  cash: view.players.map((player) => player.cash),
+  bank: view.bank.cash,
+  prices: Object.fromEntries(view.companies.flatMap((c) => (c.price == null ? [] : [[c.id, c.price]]))),
+  revenue,
+});
+
+function entry(game: Game, at: number, action: Action, before: ReturnType<Game["decision"]>): Entry {
+  const subject = before?.subject;
+  return {
+    action,
+    player: before?.player ?? null,
+    company: subject && "company" in subject ? subject.company : null,
+    events: game.eventsSince(at),
+  };
+}
+
+/** The log of a game from its beginning. */
+function history(game: Game): Entry[] {
+  const actions = game.actions();
+  game.goTo(0);
+  const log: Entry[] = [{ action: null, player: null, company: null, events: game.eventsSince(0) as Event[] }];
+  for (const [at, action] of actions.entries()) {
+    const before = game.decision();
+    game.goTo(at + 1);
+    log.push(entry(game, at, action, before));
+  }
+  return log;
+}
+
+/** An error as plain data. */
+export const refusal = (error: unknown): Refusal =>
+  error instanceof RailheadError
+    ? { code: error.code, message: error.message, rule: error instanceof IllegalActionError ? error.rule : null }
+    : { code: "page/failed", message: error instanceof Error ? error.message : String(error), rule: null };

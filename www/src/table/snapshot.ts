@@ -1,0 +1,70 @@
+/** What the page knows of a game at one moment. All of it comes from the engine. */
+
+import type { Action, Decision, Event, Family, Save, Setup, View } from "railhead-18xx";
+
+/** An action of the game and all that happened because of it. */
+export interface Entry {
+  /** What was done; null for what the setup did. */
+  action: Action | null;
+  /** Who decided it, by seat; null for the setup. */
+  player: number | null;
+  /** The company in whose turn it was done. */
+  company: string | null;
+  events: Event[];
+}
+
+/** A moment of the game: everything in it belongs together. */
+export interface Snapshot {
+  /** Actions that stand. */
+  at: number;
+  /** Actions there are, with those that can be redone. */
+  total: number;
+  view: View;
+  decision: Decision | null;
+  /** The legal actions; none when the game is over. */
+  families: Family[];
+  /** The entries from `from` on; those before are as they were. */
+  log: { from: number; entries: Entry[] };
+  hash: string;
+}
+
+/** What an action would lead to. */
+export interface Preview {
+  before: View;
+  after: View;
+  events: Event[];
+  decision: Decision | null;
+}
+
+/** The game at the end of one of its rounds, for charts. */
+export interface RoundPoint {
+  /** Actions that stood. */
+  at: number;
+  /** Name of the round that ended, such as `OR 3.2`. */
+  round: string;
+  phase: string;
+  worth: number[];
+  cash: number[];
+  bank: number;
+  /** Price of a share by company, of those that have one. */
+  prices: Record<string, number>;
+  /** What companies earned in that round, by company. */
+  revenue: Record<string, number>;
+}
+
+/** A computer player's advice. */
+export interface Advice {
+  action: Action;
+  reason: string;
+}
+
+/** Where a game comes from. */
+export type Source = { setup: Setup } | { save: Save | string } | { recorded: string };
+
+/** A refusal, as plain data. */
+export interface Refusal {
+  code: string;
+  message: string;
+  /** The paragraph, such as `1822 §5.12.6`; null where no rule is concerned. */
+  rule: string | null;
+}

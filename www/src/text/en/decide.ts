@@ -1,0 +1,2 @@
+export const decide = {
+} as const;

@@ -1,0 +1,10 @@
+/** English. Every other language has exactly these keys. `{name}` stands for a fact. */
+
+import { decide } from "./decide.js";
+import { panels } from "./panels.js";
+import { shell } from "./shell.js";
+import { words } from "./words.js";
+
+export const en = { ...shell, ...decide, ...words, ...panels } as const;
+
+export type Key = keyof typeof en;

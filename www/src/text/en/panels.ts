@@ -1,0 +1,2 @@
+export const panels = {
+} as const;

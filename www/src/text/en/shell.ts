@@ -1,0 +1,3 @@
+export const shell = {
+  "app.name": "Railhead",
+} as const;
