@@ -1,0 +1,7 @@
+/** The game in sentences of the reader's language. */
+
+export { actionWords, sourceWords } from "./actions.js";
+export { decisionWords, stepsOf, stepWords, type Step } from "./decisions.js";
+export { endWords, eventWords } from "./events.js";
+export * from "./names.js";
+export { refusalWords } from "./refusals.js";

@@ -1,0 +1,79 @@
+/** How players, companies, places and things are called. */
+
+import type { Board, View } from "railhead-18xx";
+import { t } from "../text/index.svelte.js";
+import { money } from "./money.js";
+
+/** What the words need to know of a game; a `Table` has both. */
+export interface Context {
+  view: View;
+  board: Board | null;
+}
+
+/** A context, as soon as a game is open. */
+export const contextOf = (table: { view: View | null; board: Board | null }): Context | null =>
+  table.view && { view: table.view, board: table.board };
+
+export const amountWords = (amount: number, { view }: Context): string => money(amount, view.title);
+
+export const playerWords = (seat: number, { view }: Context): string => view.players[seat]?.name ?? String(seat + 1);
+
+/** A company: `LNWR`, and `M21` for a minor. */
+export function companyWords(id: string, { view }: Context): string {
+  const company = view.companies.find((c) => c.id === id);
+  return company?.kind === "minor" && /^\d/.test(id) ? t("name.minor", { id }) : id;
+}
+
+/** What is bid for: a private company with its name, anything else by its id. */
+export function itemWords(item: string, context: Context): string {
+  const found = context.view.privates.find((p) => p.id === item);
+  return found ? `${found.id} ${found.name}` : companyWords(item, context);
+}
+
+const PLAYER = /^player (\d+)$/;
+
+/** Whoever holds money, shares or trains, as events name him. */
+export function holderWords(name: string, context: Context): string {
+  const seat = PLAYER.exec(name)?.[1];
+  if (seat !== undefined) return playerWords(Number(seat), context);
+  switch (name) {
+    case "bank":
+    case "pool":
+    case "treasury":
+    case "offering":
+    case "lender":
+      return t(`name.${name}`);
+    default:
+      return companyWords(name, context);
+  }
+}
+
+/** A place: `London (M38)`. */
+export function hexWords(hex: string, { board }: Context): string {
+  const place = board?.hexes.find((h) => h.hex === hex)?.place;
+  return place ? t("name.hex", { place, hex }) : hex;
+}
+
+export const trainWords = (name: string): string =>
+  name === "P+" ? t("name.pullman") : t("name.train", { name });
+
+/** `SR 3` as `Stock round 3`. */
+export function roundWords(name: string): string {
+  const [, kind, number] = /^(SR|OR|M&A) (.+)$/.exec(name) ?? [];
+  if (kind === undefined || number === undefined) return name;
+  return t(kind === "SR" ? "round.stock" : kind === "OR" ? "round.operating" : "round.mergers", { number });
+}
+
+export function listWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : t("name.and", { first: names.slice(0, -1).join(", "), last });
+}
+
+/** With a capital, to begin a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Which of three texts a number asks for. */
+export const several = (count: number): "none" | "one" | "many" =>
+  count === 0 ? "none" : count === 1 ? "one" : "many";
+
+export const sharesWords = (count: number): string => t(`shares.${several(count)}`, { count });
