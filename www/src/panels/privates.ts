@@ -1,0 +1,37 @@
+/** Private companies in words. */
+
+import type { PrivateView, View } from "railhead-18xx";
+import { t } from "../text/index.svelte.js";
+import { money } from "../words/money.js";
+import { named } from "./named.js";
+
+type Seen = { view: View | null };
+
+export const findPrivate = ({ view }: Seen, id: string): PrivateView | undefined =>
+  view?.privates.find((p) => p.id === id);
+
+/** What a private company can do, in a sentence. */
+export const powerWords = (found: PrivateView): string => named("power", found.power, { id: found.id });
+
+/** Its name, income and power. */
+export function aboutPrivate({ view }: Seen, id: string): string {
+  const found = findPrivate({ view }, id);
+  if (!found || !view) return id;
+  return [
+    found.name,
+    t("privates.income", { amount: money(found.revenue, view.title) }),
+    powerWords(found),
+    ...privateFacts(found, view.title),
+  ].join(". ");
+}
+
+/** What else there is of it: money on it, uses left, when it can be acquired. */
+export function privateFacts(found: PrivateView, title: string): string[] {
+  const facts: string[] = [];
+  if (found.acquiredFrom !== null && found.owner?.startsWith("player") !== false)
+    facts.push(t("privates.from", { phase: found.acquiredFrom }));
+  if (found.acquiredFrom === null) facts.push(t("privates.never"));
+  if (found.cash !== 0) facts.push(t("privates.cash", { amount: money(found.cash, title) }));
+  if (found.usesLeft !== null) facts.push(t("privates.uses", { count: found.usesLeft }));
+  return facts;
+}
