@@ -3,5 +3,6 @@
 export { actionWords, sourceWords } from "./actions.js";
 export { decisionWords, stepsOf, stepWords, type Step } from "./decisions.js";
 export { endWords, eventWords } from "./events.js";
+export { powerWords } from "./privates.js";
 export * from "./names.js";
 export { refusalWords } from "./refusals.js";

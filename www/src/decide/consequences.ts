@@ -1,0 +1,47 @@
+/** What an action leads to: the difference that its preview makes. */
+
+import type { Event, View } from "railhead-18xx";
+import type { Preview } from "../table/snapshot.js";
+
+/** Money of a player (a seat) or a company, before and after. */
+export interface Balance {
+  holder: { seat: number } | { company: string };
+  before: number;
+  after: number;
+}
+
+export interface PriceChange {
+  company: string;
+  before: number | null;
+  after: number | null;
+}
+
+export interface Consequences {
+  balances: Balance[];
+  prices: PriceChange[];
+  /** What else happens. */
+  events: Event[];
+}
+
+/** Told by the balances, or plain to see from the action itself. */
+const TOLD: ReadonlySet<Event["type"]> = new Set(["money", "price", "passed", "turn", "tile", "bid", "run"]);
+
+export function consequencesOf({ before, after, events }: Preview): Consequences {
+  return {
+    balances: balances(before, after).filter((b) => b.before !== b.after),
+    prices: before.companies.flatMap(({ id, price }, index) => {
+      const now = after.companies[index]?.price ?? null;
+      return price === now ? [] : [{ company: id, before: price, after: now }];
+    }),
+    events: events.filter((event) => !TOLD.has(event.type)),
+  };
+}
+
+const balances = (before: View, after: View): Balance[] => [
+  ...before.players.map(({ seat, cash }, index) => ({ holder: { seat }, before: cash, after: after.players[index]?.cash ?? cash })),
+  ...before.companies.map(({ id, treasury }, index) => ({
+    holder: { company: id },
+    before: treasury,
+    after: after.companies[index]?.treasury ?? treasury,
+  })),
+];

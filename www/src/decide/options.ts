@@ -1,0 +1,124 @@
+/** Legal actions as rows of a list: what they are about, and what can be chosen. */
+
+import type { Action, Family } from "railhead-18xx";
+import { t } from "../text/index.svelte.js";
+import { actionWords, sourceWords } from "../words/actions.js";
+import { amountWords, capital, hexWords, itemWords, sharesWords, trainWords, type Context } from "../words/names.js";
+import { powerWords } from "../words/privates.js";
+import type { Control } from "./controls.js";
+import { grouped, range } from "./members.js";
+
+/** Something to choose. */
+export interface Option {
+  label: string;
+  family: Family;
+}
+
+/** What several choices are about. */
+export interface Row {
+  /** Unique among the rows. */
+  key: string;
+  /** The company, for its chip. */
+  company: string | null;
+  title: string;
+  /** More about it, in small print. */
+  about: string;
+  options: Option[];
+}
+
+type About = Pick<Row, "company" | "title"> & { about?: string };
+
+export function rowsOf({ families }: Control, context: Context): Row[] {
+  return grouped(families, (family) => JSON.stringify(about(family.action, context))).map(([key, own]) => {
+    const { company, title, about: more } = JSON.parse(key) as About;
+    const options = own.map((family) => ({ label: label(family, context), family }));
+    return { key, company, title, about: more ?? "", options };
+  });
+}
+
+/** What an action is about. */
+function about(action: Action, context: Context): About {
+  const { view } = context;
+  switch (action.type) {
+    case "bid":
+      return { ...item(action.item, context), about: standing(action.item, context) };
+    case "par":
+      return { company: action.company, title: "" };
+    case "buy_shares":
+    case "sell_shares": {
+      const price = view.companies.find((c) => c.id === action.company)?.price;
+      const title = price == null ? "" : t("decide.each", { price: amountWords(price, context) });
+      return { company: action.company, title };
+    }
+    case "buy_train":
+      return typeof action.from === "string"
+        ? { company: null, title: capital(sourceWords(action.from, context)) }
+        : { company: action.from.company, title: "" };
+    case "acquire_private":
+      return { ...item(action.private, context), about: powerWords(action.private) };
+    case "lay_tile":
+    case "place_token":
+    case "move_token":
+    case "place_marker":
+      return { company: null, title: hexWords(action.hex, context) };
+    case "swap_token":
+    case "move_card":
+      return { ...item(action.power, context), about: powerWords(action.power) };
+    case "acquire_minor":
+      return { company: action.minor, title: "" };
+    case "acquire_granger":
+      return { company: action.granger, title: "" };
+    default:
+      return { company: null, title: "" };
+  }
+}
+
+function item(name: string, context: Context): About {
+  const company = /^[MC]?(.+)$/.exec(name)?.[1] ?? name;
+  if (context.view.companies.some((c) => c.id === name)) return { company: name, title: "" };
+  if (name.startsWith("M") && context.view.companies.some((c) => c.id === company)) return { company, title: name };
+  const concession = context.view.extra.type === "1822" && context.view.extra.concessions.find((c) => c.item === name);
+  if (concession) return { company: concession.company, title: name };
+  return { company: null, title: itemWords(name, context) };
+}
+
+/** The highest bid on an item. */
+function standing(name: string, context: Context): string {
+  const bids = context.view.players.flatMap((player) => player.bids.filter((bid) => bid.item === name && bid.highest));
+  const highest = bids[0];
+  if (!highest) return t("decide.bid.none");
+  const player = context.view.players[highest.player]?.name ?? "";
+  return t("decide.bid.highest", { player, price: amountWords(highest.price, context) });
+}
+
+/** What is chosen, given what the row says already. */
+function label(family: Family, context: Context): string {
+  const { action, free } = family;
+  const money = (amount: number): string => amountWords(amount, context);
+  const { min, max } = range(family);
+  const span = (text: string): string => (min < max ? t("decide.upTo", { least: text, most: money(max) }) : text);
+  switch (action.type) {
+    case "bid":
+    case "par":
+      return span(money(action.price));
+    case "buy_shares": {
+      const source = capital(sourceWords(action.source, context));
+      const shares = free.type === "count" && max > 1 ? t("decide.upTo", { least: min, most: max }) : sharesWords(action.count);
+      return action.power ? t("decide.buy.power", { source, shares, power: action.power }) : t("decide.buy", { source, shares });
+    }
+    case "sell_shares":
+      return min < max ? t("decide.upTo", { least: min, most: sharesWords(max) }) : sharesWords(min);
+    case "buy_train": {
+      const text = t("decide.train", { train: trainWords(action.train), price: span(money(action.price)) });
+      return action.exchange ? t("decide.train.exchange", { text, exchange: trainWords(action.exchange) }) : text;
+    }
+    case "acquire_private":
+      return action.form ? t(action.form === "token" ? "decide.form.token" : "decide.form.discount") : t("decide.acquire");
+    case "lay_tile": {
+      const powers = action.powers ?? [];
+      return powers.length > 0 ? t("decide.tile.powers", { tile: action.tile, powers: powers.join(" + ") }) : action.tile;
+    }
+    default:
+      return actionWords(action, context);
+  }
+}
