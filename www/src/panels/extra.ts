@@ -11,3 +11,8 @@ export function priority(view: View): number | null {
   const extra = view.extra as { priority?: number };
   return extra.priority ?? view.order[0] ?? null;
 }
+
+/** What there is of a company in 18West only, in sentences. */
+export function standingFacts(_view: View, _company: string): string[] {
+  return [];
+}

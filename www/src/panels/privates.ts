@@ -11,7 +11,7 @@ export const findPrivate = ({ view }: Seen, id: string): PrivateView | undefined
   view?.privates.find((p) => p.id === id);
 
 /** What a private company can do, in a sentence. */
-export const powerWords = (found: PrivateView): string => named("power", found.power, { id: found.id });
+export const powerWords = (found: PrivateView): string => named("private", found.id).replace(/\.$/, "");
 
 /** Its name, income and power. */
 export function aboutPrivate({ view }: Seen, id: string): string {

@@ -1,6 +1,16 @@
 /** One game, kept beside the engine: in a worker on the page, directly in tests. */
 
-import { Game, IllegalActionError, RailheadError, type Action, type Event, type Save, type View } from "railhead-18xx";
+import {
+  Game,
+  IllegalActionError,
+  RailheadError,
+  tables,
+  type Action,
+  type Event,
+  type Save,
+  type Tables,
+  type View,
+} from "railhead-18xx";
 import type { Advice, Entry, Preview, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
 
 export class Desk {
@@ -77,6 +87,11 @@ export class Desk {
   /** A file of the 18xx.games site; only of games that were imported from it. */
   export(): object {
     return this.#table().export();
+  }
+
+  /** The tables of the title: phases, trains. */
+  tables(): Tables {
+    return tables(this.#table().view().title);
   }
 
   /** The game at the end of each of its rounds, and as it stands. */
