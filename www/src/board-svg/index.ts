@@ -19,6 +19,7 @@ export {
 } from "./geometry.js";
 export { drawHex, faceOf, type HexContent, type HexDrawing } from "./hex.js";
 export { distinctRotations, layoutFace, turned, type FaceLayout, type PlacedStop, type PlacedTrack } from "./layout.js";
+export { marksSvg, type EdgeMark, type Marks, type SlotMark } from "./marks.js";
 export { pieceCurve } from "./routes.js";
 export { contrast, palette, readable, ROUTES, stylesheet, type ColourName, type Theme } from "./theme.js";
 export { shortName } from "./tokens.js";
