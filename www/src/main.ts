@@ -4,9 +4,7 @@ import "@fontsource/barlow-semi-condensed/latin-700.css";
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { workerEngine } from "./engine/worker.js";
+import { settings } from "./store/settings.svelte.js";
 
-mount(App, {
-  target: document.getElementById("app") as HTMLElement,
-  props: { engine: workerEngine() },
-});
+settings.show();
+mount(App, { target: document.getElementById("app") as HTMLElement });

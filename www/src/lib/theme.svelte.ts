@@ -16,24 +16,33 @@ function stored(): Theme | null {
 
 class ThemeChoice {
   private system = $state<Theme>(query.matches ? "dark" : "light");
-  private chosen = $state<Theme | null>(stored());
+  private own = $state<Theme | null>(stored());
 
   constructor() {
     query.addEventListener("change", (e) => (this.system = e.matches ? "dark" : "light"));
   }
 
   get now(): Theme {
-    return this.chosen ?? this.system;
+    return this.own ?? this.system;
+  }
+
+  /** What the reader chose; null for the system's. */
+  get chosen(): Theme | null {
+    return this.own;
   }
 
   toggle(): void {
     const next: Theme = this.now === "dark" ? "light" : "dark";
-    this.chosen = next === this.system ? null : next;
+    this.choose(next === this.system ? null : next);
+  }
+
+  choose(theme: Theme | null): void {
+    this.own = theme;
     const root = document.documentElement;
-    if (this.chosen) root.dataset.theme = this.chosen;
+    if (theme) root.dataset.theme = theme;
     else delete root.dataset.theme;
     try {
-      if (this.chosen) localStorage.setItem(KEY, this.chosen);
+      if (theme) localStorage.setItem(KEY, theme);
       else localStorage.removeItem(KEY);
     } catch {
       // Without storage the choice lasts as long as the page.

@@ -1,22 +1,54 @@
 /** One game, kept beside the engine: in a worker on the page, directly in tests. */
 
 import {
+  board,
   Game,
   IllegalActionError,
   RailheadError,
   tables,
+  titles,
   type Action,
+  type Board,
   type Event,
   type Save,
+  type Setup,
   type Tables,
+  type TitleInfo,
   type View,
 } from "railhead-18xx";
-import type { Advice, Entry, Preview, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
+import { bots, suggest } from "./bots.js";
+import type { Advice, Bot, Entry, Preview, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
 
 export class Desk {
   #game: Game | null = null;
   /** One entry for the setup, and one for each action there is. */
   #log: Entry[] = [];
+  /** Actions that stand. */
+  #at = 0;
+
+  /** What can be played, and with which options. */
+  titles(): TitleInfo[] {
+    return titles();
+  }
+
+  /** The computer players. */
+  bots(): Bot[] {
+    return bots();
+  }
+
+  board(title: string): Board {
+    return board(title);
+  }
+
+  /** What is wrong with a setup; null if it can be played. */
+  check(setup: Setup): Refusal | null {
+    try {
+      Game.create(setup).free();
+      return null;
+    } catch (error) {
+      return refusal(error);
+    }
+  }
 
   /** Takes a game on; the former one is given up only if that succeeds. */
   open(source: Source): Snapshot {
@@ -30,14 +62,16 @@ export class Desk {
     this.#game?.free();
     this.#game = game;
     this.#log = log;
+    this.#at = log.length - 1;
     return this.#snapshot(0);
   }
 
   apply(action: Action): Snapshot {
     const game = this.#table();
     const before = game.decision();
-    const at = this.#at();
+    const at = this.#at;
     game.apply(action);
+    this.#at = at + 1;
     this.#log.length = at + 1;
     this.#log.push(entry(game, at, action, before));
     return this.#snapshot(at + 1);
@@ -46,6 +80,7 @@ export class Desk {
   /** The state after so many actions, back or forth. */
   goTo(actions: number): Snapshot {
     this.#table().goTo(actions);
+    this.#at = actions;
     return this.#snapshot(this.#log.length);
   }
 
@@ -69,7 +104,7 @@ export class Desk {
 
   /** What a computer player would do now. */
   suggest(bot: string): Advice {
-    return (this.#table() as unknown as { suggest(bot: string): Advice }).suggest(bot);
+    return suggest(this.#table(), bot);
   }
 
   /** The game as it is saved, with the actions that stand or the first so many. */
@@ -101,7 +136,7 @@ export class Desk {
       const points: RoundPoint[] = [];
       let round = "";
       let revenue: Record<string, number> = {};
-      for (let at = 0; at <= this.#at(); at++) {
+      for (let at = 0; at <= this.#at; at++) {
         for (const event of this.#log[at]?.events ?? []) {
           if (event.type === "run") revenue[event.company] = event.revenue + event.permanent + event.mail;
           if (event.type !== "round") continue;
@@ -113,16 +148,12 @@ export class Desk {
           revenue = {};
         }
       }
-      copy.goTo(this.#at());
+      copy.goTo(this.#at);
       points.push(point(copy.view(), round, revenue));
       return points;
     } finally {
       copy.free();
     }
-  }
-
-  #at(): number {
-    return this.#table().view().actions;
   }
 
   #table(): Game {

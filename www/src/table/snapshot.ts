@@ -58,6 +58,19 @@ export interface Advice {
   reason: string;
 }
 
+/** A computer player that can be chosen. */
+export interface Bot {
+  id: string;
+  /** Its name and manner, in English; the catalogue may say it better. */
+  about: string;
+}
+
+/** Why the page did something by itself. */
+export type AutoReason = "single" | "dividend" | "pass" | "bid";
+
+/** Beside an action in the log: who did it, if it was no person. */
+export type Note = { by: "bot"; bot: string; reason: string } | { by: "page"; why: AutoReason };
+
 /** Where a game comes from. */
 export type Source = { setup: Setup } | { save: Save | string } | { recorded: string };
 

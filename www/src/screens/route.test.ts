@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { address, screenOf } from "./route.js";
+
+test.each([
+  ["", { name: "games" }],
+  ["#/", { name: "games" }],
+  ["#/nowhere", { name: "games" }],
+  [address.new, { name: "new" }],
+  [address.boards, { name: "boards", board: null }],
+  ["#board=1822NRS", { name: "boards", board: "1822NRS" }],
+  [address.game("a b"), { name: "game", id: "a b" }],
+  [address.share("x-_1"), { name: "share", data: "x-_1" }],
+])("the address %s", (hash, screen) => expect(screenOf(hash)).toEqual(screen));

@@ -1,0 +1,88 @@
+/** The games of this browser, kept in IndexedDB; in memory where that is closed to us. */
+
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { Save } from "railhead-18xx";
+import type { Seat } from "../table/seats.js";
+import type { Note } from "../table/snapshot.js";
+
+export interface StoredGame {
+  id: string;
+  /** What the player calls it. */
+  name: string;
+  /** The title's short name. */
+  title: string;
+  seats: Seat[];
+  /** Milliseconds since 1970. */
+  created: number;
+  changed: number;
+  /** The game with all its actions, undone ones too. */
+  save: Save;
+  /** Actions that stand. */
+  at: number;
+  /** What was done by a computer player or by the page itself, by place in the log. */
+  notes: Record<number, Note>;
+  origin: "here" | "site" | "analysis";
+  /** How the list describes it. */
+  summary: Summary;
+}
+
+export interface Summary {
+  round: string;
+  phase: string;
+  over: boolean;
+  /** The seat whose decision it is. */
+  turn: number | null;
+}
+
+interface Schema extends DBSchema {
+  games: { key: string; value: StoredGame };
+}
+
+export interface GameStore {
+  /** Whether games outlive the page. */
+  readonly lasting: boolean;
+  /** The one changed last comes first. */
+  list(): Promise<StoredGame[]>;
+  get(id: string): Promise<StoredGame | undefined>;
+  put(game: StoredGame): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+const newestFirst = (games: StoredGame[]): StoredGame[] => games.sort((a, b) => b.changed - a.changed);
+
+class Lasting implements GameStore {
+  readonly lasting = true;
+  constructor(private readonly db: IDBPDatabase<Schema>) {}
+  list = async (): Promise<StoredGame[]> => newestFirst(await this.db.getAll("games"));
+  get = (id: string): Promise<StoredGame | undefined> => this.db.get("games", id);
+  put = async (game: StoredGame): Promise<void> => void (await this.db.put("games", game));
+  remove = (id: string): Promise<void> => this.db.delete("games", id);
+}
+
+class Passing implements GameStore {
+  readonly lasting = false;
+  readonly #games = new Map<string, StoredGame>();
+  list = async (): Promise<StoredGame[]> => newestFirst([...this.#games.values()]);
+  get = async (id: string): Promise<StoredGame | undefined> => structuredClone(this.#games.get(id));
+  put = async (game: StoredGame): Promise<void> => void this.#games.set(game.id, structuredClone(game));
+  remove = async (id: string): Promise<void> => void this.#games.delete(id);
+}
+
+export async function openStore(name = "railhead"): Promise<GameStore> {
+  try {
+    const db = await openDB<Schema>(name, 1, {
+      upgrade: (db) => void db.createObjectStore("games", { keyPath: "id" }),
+    });
+    return new Lasting(db);
+  } catch {
+    return new Passing();
+  }
+}
+
+let opened: Promise<GameStore> | null = null;
+/** The store of this page. */
+export const games = (): Promise<GameStore> => (opened ??= openStore());
+
+/** An id that no other game has. */
+export const freshId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => "0123456789abcdefghijklmnopqrstuv"[byte & 31]).join("");

@@ -1,0 +1,68 @@
+/** Keeps a game safe: whatever changes at the table is written at once. */
+
+import type { Snapshot } from "../table/snapshot.js";
+import type { Table } from "../table/table.svelte.js";
+import { freshId, type GameStore, type StoredGame, type Summary } from "./games.js";
+
+export const summaryOf = ({ view, decision }: Snapshot): Summary => ({
+  round: view.round.name,
+  phase: view.phase.name,
+  over: view.over,
+  turn: decision?.player ?? null,
+});
+
+/** Proxies of the page, and whatever else a database cannot hold, as plain data. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+export class Keeper {
+  /** Ends when all is written so far. */
+  written: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: GameStore,
+    private game: StoredGame,
+    private readonly failed: (error: unknown) => void = () => {},
+  ) {}
+
+  get kept(): StoredGame {
+    return this.game;
+  }
+
+  /** Writes the game as it is at the table. */
+  keep(table: Table): void {
+    const { now } = table;
+    if (!now) return;
+    const { seats, notes } = table;
+    this.game = {
+      ...this.game,
+      ...{ seats, notes, save: table.save(), at: now.at, changed: Date.now(), summary: summaryOf(now) },
+    };
+    this.#write(this.game);
+  }
+
+  rename(name: string): void {
+    this.game = { ...this.game, name };
+    this.#write(this.game);
+  }
+
+  /** A game of its own from where the table stands; its id. */
+  async fork(table: Table, name: string): Promise<string> {
+    const now = table.now!;
+    const stamp = Date.now();
+    const copy: StoredGame = {
+      ...this.game,
+      ...{ id: freshId(), name, origin: "analysis", created: stamp, changed: stamp, at: now.at },
+      save: table.save(now.at),
+      summary: summaryOf(now),
+      seats: table.seats,
+      notes: Object.fromEntries(Object.entries(table.notes).filter(([at]) => Number(at) <= now.at)),
+    };
+    await this.store.put(plain(copy));
+    return copy.id;
+  }
+
+  #write(game: StoredGame): void {
+    const copy = plain(game);
+    this.written = this.written.then(() => this.store.put(copy)).catch(this.failed);
+  }
+}
