@@ -269,7 +269,7 @@ describe("the page", () => {
       await page.getByRole("heading", { name: "Companies" }).locator("..").getByRole("button").first().click();
       await page.getByTestId("total").waitFor();
       await keep(page, "newcomer");
-    }, ""));
+    }, "#/boards"));
 
   test("changes colours on request and remembers it", () =>
     visit(async ({ page }) => {

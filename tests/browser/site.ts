@@ -53,8 +53,8 @@ export class Site {
     await this.server.close();
   }
 
-  /** Opens the site; everything the page complains about is gathered in `complaints`. */
-  async open(hash = "", options: BrowserContextOptions = {}): Promise<OpenPage> {
+  /** Opens the site; everything the page complains about is gathered in `complaints`. It is there when `ready` is. */
+  async open(hash = "", options: BrowserContextOptions = {}, ready = ".rh-board .rh-hex"): Promise<OpenPage> {
     const context = await this.browser.newContext({
       viewport: { width: 1360, height: 860 },
       colorScheme: "light",
@@ -71,7 +71,7 @@ export class Site {
     });
     page.on("pageerror", (error) => complaints.push(String(error)));
     await page.goto(`${this.url}${hash}`);
-    await page.locator(".rh-board .rh-hex").first().waitFor();
+    await page.locator(ready).first().waitFor();
     return { page, complaints, close: () => context.close() };
   }
 }
