@@ -5,6 +5,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use railhead::bots::{BotInfo, Suggestion};
 use railhead::game::{Action, Decision, Event, Family, RuleError, Save, Setup};
 use railhead::interop::RecordedRuns;
 use railhead::position::Position;
@@ -92,6 +93,8 @@ fn main() -> io::Result<()> {
     write::<Family>(folder, "family", Way::In)?;
     write::<Decision>(folder, "decision", Way::In)?;
     write::<Event>(folder, "event", Way::In)?;
+    write::<BotInfo>(folder, "bot-info", Way::Out)?;
+    write::<Suggestion>(folder, "suggestion", Way::Out)?;
     write::<RuleError>(folder, "rule-error", Way::Out)?;
     write::<View>(folder, "view", Way::Out)
 }

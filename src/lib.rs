@@ -5,6 +5,7 @@
 extern crate self as railhead;
 
 pub mod board;
+pub mod bots;
 pub mod finance;
 pub mod game;
 pub mod interop;

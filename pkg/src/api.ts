@@ -4,6 +4,7 @@ import type {
   Action,
   Board,
   BoardInfo,
+  BotInfo,
   Colour,
   Face,
   Family,
@@ -32,6 +33,9 @@ export const titles = (): TitleInfo[] => ask((engine) => engine.titles());
 
 /** The tables of a title that can be played: companies, trains, phases, the stock market. */
 export const tables = (title: string): Tables => ask((engine) => engine.tables(text("title", title)));
+
+/** The computer players there are; `game.suggest` asks one. */
+export const bots = (): BotInfo[] => ask((engine) => engine.bots());
 
 /** The single actions of a family of legal actions; of routes, the one that stands for them. */
 export const expand = (family: Family): Action[] => ask((engine) => engine.expand(json("family", family)));

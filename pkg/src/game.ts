@@ -5,7 +5,7 @@ import type { SearchOptions } from "./api.js";
 import { call, count, json, text } from "./engine.js";
 import { RailheadError } from "./error.js";
 import { exportGame } from "./replay.js";
-import type { Action, Decision, Event, Family, Position, RouteResult, RuleError, Save, Setup, View } from "./types.js";
+import type { Action, Decision, Event, Family, Position, RouteResult, RuleError, Save, Setup, Suggestion, View } from "./types.js";
 
 /** Which legal actions are wanted. */
 export interface ActionFilter {
@@ -141,6 +141,20 @@ export class Game {
   /** The best routes of a company on the board as it is. */
   routes(company: string, options?: SearchOptions): RouteResult {
     return optimizeRoutes(this.position(), company, options);
+  }
+
+  /**
+   * What a computer player would do now, and why in a sentence; null when the
+   * game is over. The same game and seed give the same answer.
+   *
+   * ```js
+   * const { action, reason } = game.suggest("sensible");
+   * game.apply(action);
+   * ```
+   */
+  suggest(bot: string, seed: string | number | bigint = 0): Suggestion | null {
+    const given = text("name of a player", bot);
+    return this.#ask((game) => game.suggest(given, String(seed)));
   }
 
   /** What happened since so many actions; from 0 also what the setup did. */

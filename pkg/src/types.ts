@@ -1483,6 +1483,23 @@ export interface BoardInfo {
   title: string;
 }
 /**
+ * A computer player, as one is offered to choose from.
+ */
+export interface BotInfo {
+  /**
+   * What it does, in a sentence.
+   */
+  about: string;
+  /**
+   * Its short name, for programs.
+   */
+  id: string;
+  /**
+   * Its name.
+   */
+  name: string;
+}
+/**
  * A bidding box.
  */
 export interface BoxView {
@@ -2964,6 +2981,19 @@ export interface Setup {
    * The title's short name.
    */
   title: string;
+}
+/**
+ * What a computer player would do, and why in a sentence.
+ */
+export interface Suggestion {
+  /**
+   * One of the legal actions.
+   */
+  action: Action;
+  /**
+   * Why, for players.
+   */
+  reason: string;
 }
 /**
  * The tables of a title.

@@ -308,6 +308,17 @@ impl Action {
         }
     }
 
+    /// The hex that it names: of a tile, a token or a marker.
+    pub fn hex(&self) -> Option<&str> {
+        match self {
+            Action::LayTile { hex, .. }
+            | Action::PlaceToken { hex, .. }
+            | Action::MoveToken { hex, .. }
+            | Action::PlaceMarker { hex, .. } => Some(hex),
+            _ => None,
+        }
+    }
+
     /// The name of its type, as in JSON.
     pub const fn kind(&self) -> &'static str {
         match self {

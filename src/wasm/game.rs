@@ -126,6 +126,13 @@ impl Game {
     }
 }
 
+impl Game {
+    /// The game itself, for other parts of the face.
+    pub(super) fn inner(&self) -> &game::Game<Table> {
+        &self.0
+    }
+}
+
 /// A setup without a seed gets a fresh one.
 fn with_seed(setup: &str) -> Result<Setup, Refusal> {
     let mut setup: Setup = read("setup", setup)?;

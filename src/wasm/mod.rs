@@ -6,6 +6,7 @@
 //! when all went well, so that no failure spoils anything. The typed facade
 //! in `pkg/src` is what people import.
 
+mod bots;
 mod game;
 mod listener;
 mod refusal;

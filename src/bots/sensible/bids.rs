@@ -1,0 +1,38 @@
+//! Bids: what items are worth, and how much is offered for them.
+
+use crate::game::{Action, Free};
+use crate::titles::Extra;
+
+use super::g1822;
+use super::outlook::Outlook;
+use super::stock::purse;
+
+/// A bid that could be made.
+pub(super) struct Bid {
+    pub(super) action: Action,
+    pub(super) item: String,
+    pub(super) price: i32,
+    /// What the item is worth at most.
+    pub(super) worth: i32,
+}
+
+/// The least bid on every item that is worth it.
+pub(super) fn bids(out: &Outlook<'_>) -> Vec<Bid> {
+    let purse = purse(out);
+    let mut bids = Vec::new();
+    for family in &out.families.0 {
+        let Action::Bid { item, price: least } = &family.action else { continue };
+        let Free::Amount { max, step, .. } = family.free else { continue };
+        let (wanted, worth) = match &out.view.extra {
+            Extra::G1822(extra) => g1822::item_worth(out, extra, item, *least),
+        };
+        let most = max.min(purse).min(worth);
+        if *least > most {
+            continue;
+        }
+        let price = least + (wanted.min(most) - least).max(0) / step * step;
+        let action = family.action.with_amount(price);
+        bids.push(Bid { action, item: item.clone(), price, worth });
+    }
+    bids
+}

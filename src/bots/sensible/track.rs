@@ -1,0 +1,136 @@
+//! Laying track: what the routes gain by a tile, and where it leads.
+
+use crate::board::{Colour, HexId, LaidBoard, Placed, Rotation, StopKind, lay_cost};
+use crate::game::{Action, Family};
+use crate::position::Situation;
+
+use super::outlook::Outlook;
+use super::prospect::Prospect;
+use super::worth::shortfall;
+use crate::bots::{Choice, Reason};
+
+/// So many of the most promising lays are held against the routes.
+const TRIED: usize = 6;
+
+/// What a gain is worth that comes in every round: it may be built over, and
+/// others use the track too.
+const ROUNDS: i32 = 4;
+
+/// A lay that could be made.
+struct Lay {
+    action: Action,
+    hex: HexId,
+    placed: Placed,
+    cost: i32,
+    /// How much more there is to reach.
+    ahead: i32,
+}
+
+/// The step in which a company lays track.
+pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
+    let Some(builder) = out.on_board(company) else { return super::pass(out, Reason::Nothing) };
+    let now = out.situation();
+    let prospect = Prospect::new(out, company);
+    let ahead = prospect.of(now, builder);
+    let mut lays: Vec<Lay> = Vec::new();
+    for family in &out.families.0 {
+        lays.extend(members(now, family));
+    }
+    let mut after = now.clone();
+    for lay in &mut lays {
+        let laid = after.laid.clone();
+        after.laid.lay(lay.hex, lay.placed);
+        lay.ahead = prospect.of(&after, builder) - ahead;
+        after.laid = laid;
+    }
+    // Upgrades of cities change nothing that is ahead.
+    let promise = |lay: &Lay| lay.ahead + growth(now, lay.hex, lay.placed) * ROUNDS - lay.cost;
+    lays.sort_by_key(|lay| std::cmp::Reverse(promise(lay)));
+    lays.truncate(TRIED);
+
+    let parts = lays.len() as u64 + 1;
+    let mut fleet = now.clone();
+    prospect.equip(&mut fleet, builder);
+    let before = out.earnings(&fleet, builder, parts);
+    let known = out.company(company);
+    let needy = known.map_or(0, |known| shortfall(out, known));
+    let mut best: Option<(i32, i32, Lay)> = None;
+    for (k, lay) in lays.into_iter().enumerate() {
+        if !out.has_budget() {
+            break;
+        }
+        let laid = fleet.laid.clone();
+        fleet.laid.lay(lay.hex, lay.placed);
+        let gain = out.earnings(&fleet, builder, parts - k as u64) - before;
+        fleet.laid = laid;
+        // Money that a train is short of counts twice.
+        let cost = if needy > 0 { lay.cost * 2 } else { lay.cost };
+        let value = gain * ROUNDS + lay.ahead - cost;
+        if best.as_ref().is_none_or(|(known, ..)| value > *known) {
+            best = Some((value, gain, lay));
+        }
+    }
+    match best {
+        Some((value, gain, lay)) if value > 0 => {
+            let place = lay.action.hex().map_or_else(String::new, |hex| out.place(hex));
+            let colour = colour_name(now.title.board.tile(lay.placed.tile).face.colour);
+            let company = out.label(company);
+            let reason = match gain {
+                1.. => Reason::LaysForIncome { place, colour, company, gain },
+                _ => Reason::LaysAhead { place, colour, company },
+            };
+            Choice::new(lay.action, reason)
+        }
+        _ => super::pass(out, Reason::Nothing),
+    }
+}
+
+/// The lays of a family that use no power.
+fn members(now: &Situation, family: &Family) -> Vec<Lay> {
+    let Action::LayTile { hex, tile, powers, .. } = &family.action else { return Vec::new() };
+    let board = &now.title.board;
+    let (Some(hex), Some(tile)) = (board.find_hex(hex), board.find_tile(tile)) else {
+        return Vec::new();
+    };
+    if !powers.is_empty() {
+        return Vec::new();
+    }
+    let lays = family.expand().into_iter().filter_map(|action| {
+        let Action::LayTile { rotation, .. } = action else { return None };
+        let placed = Placed { tile, rotation: Rotation::new(rotation)? };
+        let cost = lay_cost(&now.laid, hex, placed) as i32;
+        Some(Lay { action, hex, placed, cost, ahead: 0 })
+    });
+    lays.collect()
+}
+
+/// What the stops of a hex are worth more with a tile.
+fn growth(now: &Situation, hex: HexId, placed: Placed) -> i32 {
+    let band = &now.phase.band;
+    let sum = |face: &crate::board::Face| -> i32 {
+        face.stops.iter().map(|stop| i32::from(stop.revenue.at(band))).max().unwrap_or(0)
+    };
+    sum(&now.title.board.tile(placed.tile).face) - sum(now.laid.face(hex))
+}
+
+/// The value of the stops of a hex as they lie, or as a first tile has them.
+pub(super) fn stop_value(laid: &LaidBoard, hex: HexId, band: &str) -> i32 {
+    let stops = laid.face(hex).stops.iter().map(|stop| {
+        let least = match stop.kind {
+            StopKind::City { .. } => 20,
+            StopKind::Town => 10,
+            StopKind::Offboard => 0,
+        };
+        i32::from(stop.revenue.at(band)).max(least)
+    });
+    stops.max().unwrap_or(0)
+}
+
+const fn colour_name(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Yellow => "yellow",
+        Colour::Green => "green",
+        Colour::Brown => "brown",
+        _ => "grey",
+    }
+}
