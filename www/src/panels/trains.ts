@@ -43,3 +43,13 @@ export function bankPace(points: readonly RoundPoint[], last = 3): Pace | null {
   const bank = points.at(-1)?.bank ?? 0;
   return { perRound, rounds: recent.length, left: perRound > 0 ? Math.max(0, Math.ceil(bank / perRound)) : null };
 }
+
+/** Companies and their trains that the given phase makes obsolete, those of the pool under `pool`. */
+export function obsoleteIn(view: View, phase: string): { owner: string; trains: string[] }[] {
+  const gone = (trains: readonly { name: string; rustsIn: string | null }[]): string[] =>
+    trains.filter((train) => train.rustsIn === phase).map((train) => train.name);
+  return [
+    ...view.companies.map((company) => ({ owner: company.id, trains: gone(company.trains) })),
+    { owner: "pool", trains: gone(view.depot.pool) },
+  ].filter((line) => line.trains.length > 0);
+}

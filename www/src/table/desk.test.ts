@@ -13,6 +13,7 @@ describe("a desk", () => {
     const bid = expand(opened.families.find((f) => f.action.type === "bid")!)[0]!;
     const after = desk.apply(bid);
     expect([after.at, after.log.from, after.log.entries[0]!.action]).toEqual([1, 1, bid]);
+    expect(after.log.entries[0]!.events.map((e) => e.type)).toEqual(["bid"]);
     expect(after.log.entries[0]!.player).toBe(opened.decision!.player);
     const back = desk.goTo(0);
     expect([back.at, back.total, back.hash]).toEqual([0, 1, opened.hash]);
@@ -27,6 +28,31 @@ describe("a desk", () => {
     expect(desk.preview(bid).after.players[0]!.bids).not.toEqual([]);
     expect(desk.goTo(0).hash).toBe(hash);
     expect(desk.whyNot({ type: "bid", item: "M1", price: 1 })?.rule).toMatch(/^1822 §/);
+  });
+
+  test("rounds that ended are as they were, and forgotten with their branch", () => {
+    const desk = new Desk();
+    desk.open({ setup });
+    let now = desk.goTo(0);
+    const step = (): void => {
+      const family = now.families.find((f) => f.action.type === "pass") ?? now.families[0]!;
+      now = desk.apply(expand(family)[0]!);
+    };
+    now = desk.apply(expand(now.families.find((f) => f.action.type === "bid" && f.action.item === "M24")!)[0]!);
+    while (desk.rounds().length < 4) step();
+    const rounds = desk.rounds();
+    expect(rounds[0]!.round).toBe("SR 1");
+    expect(new Desk().open({ save: desk.save() }).at).toBe(now.at);
+    expect(desk.rounds()).toEqual(rounds);
+    // Another way from the first turn on: what was known of later rounds is not shown.
+    now = desk.goTo(1);
+    now = desk.apply(expand(now.families.find((f) => f.action.type === "bid")!)[0]!);
+    expect(desk.rounds().map((p) => p.at)).toEqual([2]);
+    while (desk.rounds().length < 2) step();
+    const fresh = new Desk();
+    fresh.open({ save: desk.save() });
+    expect(desk.rounds()).toEqual(fresh.rounds());
+    expect(desk.tables().title).toBe("1822");
   });
 
   test("the line hands on results and refusals", async () => {

@@ -23,6 +23,8 @@ export class Desk {
   #game: Game | null = null;
   /** One entry for the setup, and one for each action there is. */
   #log: Entry[] = [];
+  /** Rounds that ended, by actions that stood then and name. */
+  readonly #ended = new Map<string, RoundPoint>();
   /** Actions that stand. */
   #at = 0;
 
@@ -63,6 +65,7 @@ export class Desk {
     this.#game = game;
     this.#log = log;
     this.#at = log.length - 1;
+    this.#ended.clear();
     return this.#snapshot(0);
   }
 
@@ -73,7 +76,8 @@ export class Desk {
     game.apply(action);
     this.#at = at + 1;
     this.#log.length = at + 1;
-    this.#log.push(entry(game, at, action, before));
+    for (const [key, end] of this.#ended) if (end.at > at) this.#ended.delete(key);
+    this.#log.push(entry(game, this.#log[0], at, action, before));
     return this.#snapshot(at + 1);
   }
 
@@ -131,7 +135,8 @@ export class Desk {
 
   /** The game at the end of each of its rounds, and as it stands. */
   rounds(): RoundPoint[] {
-    const copy = this.#table().fork();
+    const game = this.#table();
+    const copy = game.fork();
     try {
       const points: RoundPoint[] = [];
       let round = "";
@@ -140,20 +145,26 @@ export class Desk {
         for (const event of this.#log[at]?.events ?? []) {
           if (event.type === "run") revenue[event.company] = event.revenue + event.permanent + event.mail;
           if (event.type !== "round") continue;
-          if (round !== "") {
-            copy.goTo(Math.max(0, at));
-            points.push(point(copy.view(), round, revenue));
-          }
+          if (round !== "") points.push(this.#end(copy, at, round, revenue));
           round = event.name;
           revenue = {};
         }
       }
-      copy.goTo(this.#at);
-      points.push(point(copy.view(), round, revenue));
+      points.push(point(game.view(), round, revenue));
       return points;
     } finally {
       copy.free();
     }
+  }
+
+  #end(copy: Game, at: number, round: string, revenue: Record<string, number>): RoundPoint {
+    const key = `${at} ${round}`;
+    let end = this.#ended.get(key);
+    if (!end) {
+      copy.goTo(at);
+      this.#ended.set(key, (end = point(copy.view(), round, revenue)));
+    }
+    return end;
   }
 
   #table(): Game {
@@ -187,13 +198,21 @@ const point = (view: View, round: string, revenue: Record<string, number>): Roun
   revenue,
 });
 
-function entry(game: Game, at: number, action: Action, before: ReturnType<Game["decision"]>): Entry {
+function entry(
+  game: Game,
+  setup: Entry | undefined,
+  at: number,
+  action: Action,
+  before: ReturnType<Game["decision"]>,
+): Entry {
   const subject = before?.subject;
+  const events = game.eventsSince(at);
   return {
     action,
     player: before?.player ?? null,
     company: subject && "company" in subject ? subject.company : null,
-    events: game.eventsSince(at),
+    // Before the first action what the setup did comes along.
+    events: at === 0 ? events.slice(setup?.events.length) : events,
   };
 }
 
@@ -205,7 +224,7 @@ function history(game: Game): Entry[] {
   for (const [at, action] of actions.entries()) {
     const before = game.decision();
     game.goTo(at + 1);
-    log.push(entry(game, at, action, before));
+    log.push(entry(game, log[0], at, action, before));
   }
   return log;
 }

@@ -1,0 +1,52 @@
+import { Game, tables } from "railhead-18xx";
+import { describe, expect, test } from "vitest";
+import { drawMarket, inPriceOrder, marketMoves, occupied, zonesOf } from "./market.js";
+
+const market = Game.create({ title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "7" }).view().market;
+
+describe("the market of 1822", () => {
+  test("keeps its columns however little room there is, and fills what there is", () => {
+    const narrow = drawMarket(market, 390);
+    const wide = drawMarket(market, 1200);
+    expect(narrow.cells).toHaveLength(market.length);
+    expect(narrow.width).toBeGreaterThan(390);
+    expect(wide.width).toBeLessThanOrEqual(1200);
+    expect(wide.width).toBeGreaterThan(1100);
+    for (const { cell, x, y } of narrow.cells) {
+      expect([x, y]).toEqual([1 + cell.col * narrow.cellWidth, 1 + cell.row * narrow.cellHeight]);
+    }
+  });
+
+  test("has its zones, and no tokens at the start", () => {
+    expect(zonesOf(market).sort()).toEqual(["game_end", "minor_start", "no_certificate_limit", "start"]);
+    expect(occupied(drawMarket(market, 390))).toBeNull();
+    expect(inPriceOrder(market)).toEqual([]);
+  });
+
+  test("draws a stack from the bottom to the top, within its cell", () => {
+    const at = market.findIndex((cell) => cell.price === 100);
+    const stacked = market.map((cell, i) => (i === at ? { ...cell, companies: ["A", "B", "C", "D", "E", "F"] } : cell));
+    const drawn = drawMarket(stacked, 390);
+    const { tokens } = drawn.cells[at]!;
+    expect(tokens.map((token) => token.company)).toEqual(["F", "E", "D", "C", "B", "A"]);
+    expect(tokens.every((token, i) => i === 0 || token.y < tokens[i - 1]!.y)).toBe(true);
+    expect(tokens[0]!.y + drawn.token).toBeLessThanOrEqual(drawn.cellHeight);
+    expect(occupied(drawn)).toEqual({ from: drawn.cells[at]!.x, to: drawn.cells[at]!.x + drawn.cellWidth });
+    const moves = marketMoves(drawn, [{ company: "C", row: 4, col: 0 }, { company: "new", row: 4, col: 1 }, { company: "A", row: 99, col: 0 }]);
+    expect(moves.map((m) => [m.company, m.from?.cell.price, m.to.cell.price])).toEqual([["C", 100, 60], ["new", undefined, 70]]);
+    expect(occupied(drawn, moves.slice(1))).toEqual({ from: moves[1]!.to.x, to: moves[1]!.to.x + drawn.cellWidth });
+  });
+});
+
+test("companies come by price, those of one cell together with the top one first", () => {
+  const cell = (row: number, col: number, price: number, companies: string[]) => ({ row, col, price, companies, zones: [], arrow: null });
+  const cells = [cell(0, 3, 90, ["X"]), cell(1, 4, 90, ["Y"]), cell(2, 5, 100, ["Z", "W"]), cell(2, 6, 110, [])];
+  expect(inPriceOrder(cells).map((c) => c.companies)).toEqual([["Z", "W"], ["Y"], ["X"]]);
+});
+
+test("a market in one line is folded to the room", () => {
+  const line = tables("1822").market.filter((cell) => cell.row === 3).map((cell) => ({ ...cell, row: 0 }));
+  const drawn = drawMarket(line, 390);
+  expect(drawn.width).toBeLessThanOrEqual(392);
+  expect(new Set(drawn.cells.map((c) => c.y)).size).toBe(Math.ceil(line.length / Math.floor(390 / 54)));
+});

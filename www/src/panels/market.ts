@@ -1,0 +1,100 @@
+/** The stock market as a drawing, out of a view. Units are pixels of an unscaled sheet. */
+
+import type { CellView } from "railhead-18xx";
+
+/** Where a company's token would go. */
+export interface MarketMark {
+  company: string;
+  row: number;
+  col: number;
+}
+
+export interface DrawnToken {
+  company: string;
+  /** From the upper edge of the cell. */
+  y: number;
+}
+
+export interface DrawnCell {
+  cell: CellView;
+  x: number;
+  y: number;
+  /** From the bottom of the stack to its top: the order in which they are drawn. */
+  tokens: DrawnToken[];
+}
+
+export interface DrawnMarket {
+  width: number;
+  height: number;
+  cellWidth: number;
+  cellHeight: number;
+  /** Height of a token. */
+  token: number;
+  cells: DrawnCell[];
+}
+
+/** A token that would go from a cell to another. */
+export interface MarketMove {
+  company: string;
+  to: DrawnCell;
+  from: DrawnCell | null;
+}
+
+/** Room that makes everything larger, and the two sizes. */
+const WIDE = 700;
+const LINE_WIDTH = 54;
+const LARGE = { width: 47, head: 17, token: 15, stack: 3 };
+const SMALL = { width: 42, head: 15, token: 13, stack: 2 };
+
+export const placeKey = (place: { row: number; col: number }): string => `${place.row},${place.col}`;
+
+/**
+ * Lays a market out. One of several rows keeps its columns and may be wider
+ * than there is room; a market in one line is folded to fit.
+ */
+export function drawMarket(market: readonly CellView[], room: number): DrawnMarket {
+  const size = room < WIDE ? SMALL : LARGE;
+  const line = market.every((cell) => cell.row === 0);
+  const highest = Math.max(1, ...market.map((cell) => cell.companies.length));
+  const all = Math.max(...market.map((cell) => cell.col)) + 1;
+  const columns = line ? Math.min(all, Math.max(4, Math.floor(room / LINE_WIDTH))) : all;
+  const rows = line ? Math.ceil(all / columns) : Math.max(...market.map((cell) => cell.row)) + 1;
+  const cellWidth = Math.max(size.width, Math.min(line ? 84 : 60, Math.floor((room - 2) / columns)));
+  const cellHeight = size.head + (line ? Math.max(3, highest) : size.stack) * size.token + 2;
+  const cells = market.map((cell): DrawnCell => {
+    const [col, row] = line ? [cell.col % columns, Math.floor(cell.col / columns)] : [cell.col, cell.row];
+    return { cell, x: 1 + col * cellWidth, y: 1 + row * cellHeight, tokens: stack(cell.companies, cellHeight, size) };
+  });
+  return { width: columns * cellWidth + 2, height: rows * cellHeight + 2, cellWidth, cellHeight, token: size.token, cells };
+}
+
+/** The top token is seen whole; those below it come out as far as there is room. */
+function stack(companies: readonly string[], cellHeight: number, { head, token }: typeof LARGE): DrawnToken[] {
+  const room = cellHeight - head - token - 1;
+  const step = companies.length > 1 ? Math.min(token, room / (companies.length - 1)) : 0;
+  return companies.map((company, i) => ({ company, y: head + i * step })).reverse();
+}
+
+/** The moves that marks stand for. */
+export function marketMoves(drawn: DrawnMarket, marks: readonly MarketMark[]): MarketMove[] {
+  return marks.flatMap((mark) => {
+    const to = drawn.cells.find((c) => placeKey(c.cell) === placeKey(mark));
+    const from = drawn.cells.find((c) => c.cell.companies.includes(mark.company));
+    return to ? [{ company: mark.company, to, from: from && from !== to ? from : null }] : [];
+  });
+}
+
+/** The part of the sheet in which moves are seen, or else in which tokens lie. */
+export function occupied(drawn: DrawnMarket, moves: readonly MarketMove[] = []): { from: number; to: number } | null {
+  const moved = moves.flatMap(({ to, from }) => [to, ...(from ? [from] : [])]);
+  const cells = moved.length > 0 ? moved : drawn.cells.filter((c) => c.tokens.length > 0);
+  const xs = cells.map((c) => c.x);
+  return xs.length === 0 ? null : { from: Math.min(...xs), to: Math.max(...xs) + drawn.cellWidth };
+}
+
+/** Zones of a market, in the order in which they first appear. */
+export const zonesOf = (market: readonly CellView[]): string[] => [...new Set(market.flatMap((cell) => cell.zones))];
+
+/** The prices of all companies that have one, the dearest first and, at one price, the top token first. */
+export const inPriceOrder = (market: readonly CellView[]): CellView[] =>
+  market.filter((cell) => cell.companies.length > 0).sort((a, b) => b.price - a.price || b.col - a.col || a.row - b.row);
