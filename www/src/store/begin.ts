@@ -25,7 +25,17 @@ async function begin(opened: Opened, name: string, seats?: Seat[]): Promise<stri
     ...{ created: stamp, changed: stamp, save: table.save(), at: now.at, notes: {}, origin, summary: summaryOf(now) },
   };
   await (await games()).put(JSON.parse(JSON.stringify(game)) as StoredGame);
+  fresh = { id: game.id, table };
   return game.id;
+}
+
+let fresh: { id: string; table: Table } | null = null;
+
+/** The table of a game that was begun just now: the desk still has it. Only once. */
+export function freshTable(id: string): Table | null {
+  const table = fresh?.id === id ? fresh.table : null;
+  fresh = null;
+  return table;
 }
 
 export const beginNew = (setup: Setup, seats: Seat[], name: string): Promise<string> =>
