@@ -78,3 +78,12 @@ export class Choice {
     this.routes = [];
   }
 }
+
+const choices = new WeakMap<Table, Choice>();
+
+/** The choice that the board of a table shows. */
+export const choiceOf = (table: Table): Choice | null => choices.get(table) ?? null;
+
+export function showChoice(table: Table, choice: Choice): void {
+  choices.set(table, choice);
+}

@@ -3,7 +3,7 @@
 import type { Action, Family } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
 import { actionWords, sourceWords } from "../words/actions.js";
-import { amountWords, capital, hexWords, itemWords, sharesWords, trainWords, type Context } from "../words/names.js";
+import { amountWords, capital, hexWords, itemWords, several, sharesWords, trainWords, type Context } from "../words/names.js";
 import { powerWords } from "../words/privates.js";
 import type { Control } from "./controls.js";
 import { grouped, range } from "./members.js";
@@ -31,7 +31,7 @@ type About = Pick<Row, "company" | "title"> & { about?: string };
 export function rowsOf({ families }: Control, context: Context): Row[] {
   return grouped(families, (family) => JSON.stringify(about(family.action, context))).map(([key, own]) => {
     const { company, title, about: more } = JSON.parse(key) as About;
-    const options = own.map((family) => ({ label: label(family, context), family }));
+    const options = own.map((family) => ({ label: label(family, context, own.length > 1), family }));
     return { key, company, title, about: more ?? "", options };
   });
 }
@@ -92,7 +92,7 @@ function standing(name: string, context: Context): string {
 }
 
 /** What is chosen, given what the row says already. */
-function label(family: Family, context: Context): string {
+function label(family: Family, context: Context, choice: boolean): string {
   const { action, free } = family;
   const money = (amount: number): string => amountWords(amount, context);
   const { min, max } = range(family);
@@ -118,7 +118,25 @@ function label(family: Family, context: Context): string {
       const powers = action.powers ?? [];
       return powers.length > 0 ? t("decide.tile.powers", { tile: action.tile, powers: powers.join(" + ") }) : action.tile;
     }
+    case "place_token":
+    case "move_token": {
+      const place = choice ? slotWords(action.hex, action.stop, context) : t(action.type === "move_token" ? "decide.move" : "decide.place");
+      const power = action.type === "place_token" ? action.power : null;
+      return power ? t("decide.slot.power", { place, power }) : place;
+    }
+    case "place_marker":
+      return t("decide.side", { edge: action.edge, base: hexWords(action.base, context) });
+    case "acquire_minor":
+      return t(`decide.minor.token.${action.token}`, {
+        what: t(`decide.minor.${several(action.shares)}`, { count: action.shares }),
+      });
     default:
       return actionWords(action, context);
   }
+}
+
+/** A stop of a hex: by its own name, or its number. */
+function slotWords(hex: string, stop: number, { board }: Context): string {
+  const name = board?.hexes.find((h) => h.hex === hex)?.face.stops[stop]?.name;
+  return name ?? t("decide.slot", { number: stop + 1 });
 }
