@@ -2,16 +2,13 @@
 
 import type { PrivateView, View } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
+import { powerWords } from "../words/index.js";
 import { money } from "../words/money.js";
-import { named } from "./named.js";
 
 type Seen = { view: View | null };
 
 export const findPrivate = ({ view }: Seen, id: string): PrivateView | undefined =>
   view?.privates.find((p) => p.id === id);
-
-/** What a private company can do, in a sentence. */
-export const powerWords = (found: PrivateView): string => named("private", found.id).replace(/\.$/, "");
 
 /** Its name, income and power. */
 export function aboutPrivate({ view }: Seen, id: string): string {
@@ -20,7 +17,7 @@ export function aboutPrivate({ view }: Seen, id: string): string {
   return [
     found.name,
     t("privates.income", { amount: money(found.revenue, view.title) }),
-    powerWords(found),
+    powerWords(found.id).replace(/\.$/, ""),
     ...privateFacts(found, view.title),
   ].join(". ");
 }
