@@ -21,4 +21,4 @@ export const valueName = (id: string, value: unknown): string =>
 /** What an option does: the engine's own sentence, or its translation. */
 export const optionAbout = (id: string, about: string): string =>
   text.language === "de" ? (options[id] ?? about) : about;
-export const botName = (id: string): string => say(`bot.${id}`, spaced(id));
+export const botName = (id: string, name: string): string => say(`bot.${id}`, name);

@@ -2,6 +2,7 @@
 
 import {
   board,
+  bots,
   Game,
   IllegalActionError,
   RailheadError,
@@ -9,6 +10,7 @@ import {
   titles,
   type Action,
   type Board,
+  type BotInfo,
   type Event,
   type Save,
   type Setup,
@@ -16,8 +18,7 @@ import {
   type TitleInfo,
   type View,
 } from "railhead-18xx";
-import { bots, suggest } from "./bots.js";
-import type { Advice, Bot, Entry, Preview, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
+import type { Advice, Entry, Preview, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
 
 export class Desk {
   #game: Game | null = null;
@@ -34,7 +35,7 @@ export class Desk {
   }
 
   /** The computer players. */
-  bots(): Bot[] {
+  bots(): BotInfo[] {
     return bots();
   }
 
@@ -108,7 +109,10 @@ export class Desk {
 
   /** What a computer player would do now. */
   suggest(bot: string): Advice {
-    return suggest(this.#table(), bot);
+    // The number of actions as the seed: after the same actions it advises the same.
+    const advice = this.#table().suggest(bot, this.#at);
+    if (!advice) throw new RailheadError("table/over", "The game is over.");
+    return advice;
   }
 
   /** The game as it is saved, with the actions that stand or the first so many. */

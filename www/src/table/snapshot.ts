@@ -58,13 +58,6 @@ export interface Advice {
   reason: string;
 }
 
-/** A computer player that can be chosen. */
-export interface Bot {
-  id: string;
-  /** Its name and manner, in English; the catalogue may say it better. */
-  about: string;
-}
-
 /** Why the page did something by itself. */
 export type AutoReason = "single" | "dividend" | "pass" | "bid";
 
