@@ -86,25 +86,29 @@ export class Table {
   }
 
   async goTo(actions: number): Promise<boolean> {
-    return !!this.now && actions !== this.now.at && this.#change(() => this.client.goTo(actions));
+    return this.#inTurn(() => this.#move(actions));
   }
 
   /** Back before the last action of a person: what followed by itself goes with it. */
   async undo(): Promise<boolean> {
-    const { now } = this;
-    if (!now || now.at === 0) return false;
-    let at = now.at;
-    while (at > 1 && this.notes[at]) at--;
-    return this.goTo(this.notes[at] ? now.at - 1 : at - 1);
+    return this.#inTurn(async () => {
+      const { now } = this;
+      if (!now || now.at === 0) return false;
+      let at = now.at;
+      while (at > 1 && this.notes[at]) at--;
+      return this.#move(this.notes[at] ? now.at - 1 : at - 1);
+    });
   }
 
   /** Again what was undone last, and what followed it by itself. */
   async redo(): Promise<boolean> {
-    const { now } = this;
-    if (!now || now.at === now.total) return false;
-    let at = now.at + 1;
-    while (at < now.total && this.notes[at + 1]) at++;
-    return this.goTo(at);
+    return this.#inTurn(async () => {
+      const { now } = this;
+      if (!now || now.at === now.total) return false;
+      let at = now.at + 1;
+      while (at < now.total && this.notes[at + 1]) at++;
+      return this.#move(at);
+    });
   }
 
   /** Where the present turn of whoever decides began. */
@@ -118,7 +122,7 @@ export class Table {
 
   /** Back to where the present player's turn began. */
   async restartTurn(): Promise<boolean> {
-    return this.goTo(this.turnStart);
+    return this.#inTurn(() => this.#move(this.turnStart));
   }
 
   /** The game with all its actions, undone ones too, or with the first so many. */
@@ -135,6 +139,19 @@ export class Table {
     while (at <= now!.total && !notes[at] && log[at]?.player === me) at++;
     while (at <= now!.total && notes[at]) at++;
     return at > now!.total;
+  }
+
+  /** The end of the last move that was asked for: each begins where the one before ended. */
+  #moves: Promise<unknown> = Promise.resolve();
+
+  #inTurn(move: () => Promise<boolean>): Promise<boolean> {
+    const next = this.#moves.then(move);
+    this.#moves = next;
+    return next;
+  }
+
+  async #move(actions: number): Promise<boolean> {
+    return !!this.now && actions !== this.now.at && this.#change(() => this.client.goTo(actions));
   }
 
   async #change(work: () => Promise<Snapshot>): Promise<boolean> {

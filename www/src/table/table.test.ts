@@ -29,6 +29,12 @@ describe("back and forth", () => {
     expect([table.now!.hash, table.live]).toEqual([hashes[200], true]);
   });
 
+  test("moves that are asked for at once come one after the other", async () => {
+    for (let i = 0; i < 6; i++) await table.apply(table.families[0]!.action);
+    await Promise.all([table.undo(), table.undo(), table.undo(), table.redo()]);
+    expect(table.now!.at).toBe(4);
+  });
+
   test("what was done by itself goes with the person's action before it", async () => {
     await pass();
     await table.apply({ type: "pass" }, { by: "bot", bot: "random", reason: "any" });

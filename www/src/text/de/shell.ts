@@ -150,6 +150,7 @@ export const shell: Record<keyof typeof english, string> = {
   "table.decision": "Die Entscheidung",
   "table.panels": "Tafeln",
   "table.panelsSecond": "Weitere Tafeln",
+  "table.last": "Was zuletzt geschah",
   "table.overTo": "{name} ist dran",
 
   "panel.board": "Plan",

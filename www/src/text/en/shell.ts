@@ -148,6 +148,7 @@ export const shell = {
   "table.decision": "The decision",
   "table.panels": "Panels",
   "table.panelsSecond": "More panels",
+  "table.last": "What was done last",
   "table.overTo": "Over to {name}",
 
   "panel.board": "Board",

@@ -1,0 +1,308 @@
+// A game on the page: set up, kept, gone back over, shared.
+import { Game } from "railhead-18xx";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drop, keep, Site, violations, type OpenPage } from "./site.js";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.start();
+});
+afterAll(() => site.stop());
+
+/** Opens a page for one test and closes it however the test ends. */
+async function visit(
+  work: (open: OpenPage) => Promise<void>,
+  hash = "#/",
+  options: Parameters<Site["open"]>[1] = {},
+): Promise<void> {
+  const open = await site.open(hash, options, "main");
+  try {
+    await work(open);
+    expect(open.complaints).toEqual([]);
+  } finally {
+    await open.close();
+  }
+}
+
+/** A saved game with so many actions of the player by lot. */
+function saved(actions: number): string {
+  const game = Game.create({ title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "11" });
+  for (let at = 0; at < actions; at++) {
+    const advice = game.suggest("random", at);
+    if (!advice) break;
+    game.apply(advice.action);
+  }
+  const text = JSON.stringify(game.save());
+  game.free();
+  return text;
+}
+
+const place = (page: Page): Promise<number> => page.getByLabel("Place in the game").inputValue().then(Number);
+const stands = (page: Page, at: number): Promise<void> =>
+  page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>("input[type=range]")?.value === String(wanted), at).then();
+const endTour = (page: Page): Promise<void> => page.getByRole("button", { name: "Skip the tour" }).click();
+
+/** Sets up a game of three persons. */
+async function sitDown(page: Page, variant = "1822"): Promise<void> {
+  await page.getByRole("link", { name: "New game" }).first().click();
+  await page.getByRole("radio", { name: new RegExp(`^${variant.replace("+", "\\+")} `) }).check();
+  for (const [seat, name] of ["Ann", "Ben", "Cleo"].entries()) {
+    await page.getByLabel(`Name of player ${seat + 1}`, { exact: true }).fill(name);
+    await page.getByLabel(`Who plays for player ${seat + 1}`).selectOption("");
+  }
+  await page.getByLabel("Seed").fill("7");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await page.locator(".rh-board .rh-hex").first().waitFor();
+}
+
+async function openFile(page: Page, text: string, name = "evening.json"): Promise<void> {
+  await page.setInputFiles("input[type=file]", { name, mimeType: "application/json", buffer: Buffer.from(text) });
+}
+
+const bid = (page: Page) => page.getByRole("button", { name: /^Bid £/ }).first();
+const pass = (page: Page) => page.getByRole("button", { name: /^Pass/ }).first();
+const turn = (page: Page): Promise<string> => page.locator(".turn .player").first().innerText();
+
+describe("a new game", () => {
+  test("from setting up to the first actions, which are kept", () =>
+    visit(async ({ page }) => {
+      await sitDown(page);
+      await keep(page, "tour");
+      await endTour(page);
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("1822");
+      const first = await turn(page);
+      await bid(page).click();
+      await stands(page, 1);
+      expect(await turn(page)).toBe(first);
+      await page.getByRole("button", { name: /^(Pass|End)/ }).first().click();
+      await stands(page, 2);
+      expect(await turn(page)).not.toBe(first);
+      expect(await violations(page)).toEqual([]);
+      await keep(page, "table");
+      await page.getByRole("link", { name: "To the list of games" }).click();
+      await page.getByRole("link", { name: "1822: Ann, Ben, Cleo", exact: true }).waitFor();
+      expect(await page.getByText("2 actions").count()).toBe(1);
+      expect(await violations(page)).toEqual([]);
+      await keep(page, "games");
+    }));
+
+  test("offers each title with its options, and shows what excludes what beside it", () =>
+    visit(async ({ page }) => {
+      await page.getByRole("radio", { name: /^1822MRS/ }).check();
+      await page.getByLabel("Starter game").check();
+      await page.getByLabel("Advanced game").check();
+      await page.getByText(/cannot be set together with starter/).waitFor();
+      expect(await page.getByRole("button", { name: "Start the game" }).isDisabled()).toBe(true);
+      expect(await page.getByLabel("South-west peninsula").isDisabled()).toBe(true);
+      await page.getByRole("button", { name: "Remove player 3" }).click();
+      expect(await page.getByLabel("South-west peninsula").isEnabled()).toBe(true);
+      await page.getByLabel("Name of player 2", { exact: true }).fill("Player 1");
+      await page.getByText(/the same name/).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await keep(page, "set-up");
+      await page.getByRole("radio", { name: /^1822\+/ }).check();
+      expect(await page.getByLabel("Single stack").count()).toBe(1);
+    }, "#/new"));
+
+  test("against computer players: they move, can be stopped, and say why", () =>
+    visit(async ({ page }) => {
+      await page.getByLabel("Who plays for player 1").selectOption("sensible");
+      await page.getByRole("button", { name: "Start the game" }).click();
+      await endTour(page);
+      await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>("input[type=range]")?.value) >= 2);
+      await page.getByRole("button", { name: "Pause" }).click();
+      const at = await place(page);
+      await page.getByRole("button", { name: "Why?" }).click();
+      expect((await page.locator(".reason").innerText()).length).toBeGreaterThan(10);
+      await page.waitForTimeout(2500);
+      expect(await place(page)).toBeLessThanOrEqual(at + 1);
+    }, "#/new"));
+});
+
+describe("the games", () => {
+  test("are renamed, deleted, and taken back", () =>
+    visit(async ({ page }) => {
+      await openFile(page, saved(4));
+      await page.getByLabel("Place in the game").waitFor();
+      await page.goBack();
+      await page.getByRole("button", { name: "Rename evening" }).click();
+      await page.getByLabel("Name of the game").fill("Friday");
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Delete Friday" }).click();
+      await page.getByText("“Friday” was deleted.").waitFor();
+      expect(await page.getByRole("link", { name: "Friday", exact: true }).count()).toBe(0);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("link", { name: "Friday", exact: true }).click();
+      await stands(page, 4);
+    }));
+
+  test("stay as they are when a damaged file is opened", () =>
+    visit(async ({ page }) => {
+      await openFile(page, saved(6));
+      await stands(page, 6);
+      await page.goBack();
+      await page.getByRole("link", { name: "evening", exact: true }).waitFor();
+      for (const [name, text, reason] of [
+        ["cut.json", saved(6).slice(0, 150), /cut\.json was not opened\. It is damaged/],
+        ["other.json", '{"format":"railhead/position"}', /other\.json was not opened\. It holds no game/],
+        ["wrong.json", saved(6).replace(/"actions":\[/, '"actions":[{"type":"abandon"},'), /wrong\.json was not opened.*actions\[0\]/],
+        ["site.json", '{"id":1,"title":"1822","players":[{"id":1,"name":"A"}],"actions":[]}', /site\.json was not opened/],
+      ] as const) {
+        await openFile(page, text, name);
+        await page.getByRole("alert").filter({ hasText: reason }).waitFor();
+      }
+      await keep(page, "damaged");
+      await drop(page, "cut.json", "{");
+      await page.getByRole("alert").filter({ hasText: /cut\.json was not opened/ }).waitFor();
+      expect(await page.getByRole("listitem").filter({ hasText: "evening" }).count()).toBe(1);
+      await page.getByRole("link", { name: "Continue evening" }).click();
+      await stands(page, 6);
+    }));
+});
+
+describe("back and forth", () => {
+  test("200 undos, 200 redos, and any place by slider and keys", () =>
+    visit(async ({ page }) => {
+      await openFile(page, saved(230));
+      await endTour(page);
+      await stands(page, 230);
+      const before = await page.locator(".side").innerText();
+      for (let i = 0; i < 200; i++) await page.keyboard.press("z");
+      await stands(page, 30);
+      await page.getByText("Looking back").waitFor();
+      await keep(page, "looking-back");
+      expect(await violations(page)).toEqual([]);
+      for (let i = 0; i < 200; i++) await page.keyboard.press("y");
+      await stands(page, 230);
+      expect(await page.locator(".side").innerText()).toBe(before);
+      await page.getByLabel("Place in the game").fill("77");
+      await stands(page, 77);
+      await page.getByRole("button", { name: "To the latest" }).click();
+      await stands(page, 230);
+      await page.keyboard.press("Home");
+      await stands(page, 0);
+      await page.keyboard.press("ArrowRight");
+      await stands(page, 1);
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Help" }).waitFor();
+    }));
+
+  test("playing on from an earlier place asks, and can fork", () =>
+    visit(async ({ page }) => {
+      await sitDown(page);
+      await endTour(page);
+      for (let at = 1; at <= 3; at++) {
+        await pass(page).click();
+        await stands(page, at === 3 ? 3 : at);
+      }
+      await page.keyboard.press("Home");
+      await stands(page, 0);
+      const address = page.url();
+      await bid(page).click();
+      const dialog = page.getByRole("dialog", { name: "What comes later?" });
+      await dialog.getByText("3 later actions").waitFor();
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await stands(page, 0);
+      await bid(page).click();
+      await dialog.getByRole("button", { name: /in an analysis/ }).click();
+      await page.waitForURL((url) => url.href !== address);
+      await stands(page, 1);
+      await page.getByText("Analysis", { exact: true }).waitFor();
+      // The game itself has lost nothing.
+      await page.goto(address);
+      await stands(page, 0);
+      await page.getByText("Action 0 of 3").waitFor();
+      await bid(page).click();
+      await dialog.getByRole("button", { name: "Give them up" }).click();
+      await page.getByText("Now: 1 actions").waitFor();
+    }));
+});
+
+test("a share link makes a copy elsewhere", async () => {
+  let link = "";
+  await visit(async ({ page }) => {
+    await openFile(page, saved(40));
+    await endTour(page);
+    await stands(page, 40);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Share link" }).click();
+    const field = page.getByLabel("Address of the game");
+    await page.waitForFunction(() => (document.querySelector("textarea")?.value.length ?? 0) > 100);
+    link = await field.inputValue();
+    expect(await violations(page)).toEqual([]);
+  });
+  await visit(async ({ page }) => {
+    await stands(page, 40);
+    expect(page.url()).toMatch(/#\/game\//);
+  }, link.slice(link.indexOf("#")));
+  await visit(async ({ page }) => {
+    await page.getByRole("alert").filter({ hasText: "damaged" }).waitFor();
+  }, `${link.slice(link.indexOf("#"), -30)}`);
+});
+
+test("settings change language, colours and motion, and are remembered", () =>
+  visit(async ({ page }) => {
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByLabel("Language").selectOption("de");
+    await page.getByLabel("Farben").selectOption("dark");
+    await page.getByLabel("Bewegung").selectOption("none");
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole("heading", { name: "Partien" }).waitFor();
+    const { lang, dataset } = await page.evaluate(() => {
+      const { lang, dataset } = document.documentElement;
+      return { lang, dataset: { ...dataset } };
+    });
+    expect([lang, dataset.theme, dataset.motion]).toEqual(["de", "dark", "none"]);
+    expect(await violations(page)).toEqual([]);
+  }));
+
+test("fits a phone, and the decision is never lost", () =>
+  visit(
+    async ({ page }) => {
+      await openFile(page, saved(60));
+      await endTour(page);
+      for (const tab of ["Players", "Companies", "Market", "Trains", "Log", "Charts", "History", "On offer", "Board"]) {
+        await page.getByRole("button", { name: tab, exact: true }).click();
+        expect(await page.locator(".handle").isVisible()).toBe(true);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await violations(page)).toEqual([]);
+      await keep(page, "table-phone");
+      await page.locator(".handle").click();
+      expect(await page.locator(".handle").isVisible()).toBe(true);
+    },
+    "#/",
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ));
+
+// Last: it closes the server.
+test("a reload in the middle of a turn keeps all, without a network too", async () => {
+  const { page, close } = await site.open("#/", { serviceWorkers: "allow" }, "main");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await sitDown(page);
+  await endTour(page);
+  await bid(page).click();
+  await stands(page, 1);
+  const before = await page.locator(".side").innerText();
+  await page.reload();
+  await stands(page, 1);
+  await page.getByText("Now: 1 actions").waitFor();
+  expect(await page.locator(".side").innerText()).toBe(before);
+  await page.context().setOffline(true);
+  await site.closeServer();
+  await bid(page).click();
+  await stands(page, 2);
+  await page.reload();
+  await stands(page, 2);
+  await page.keyboard.press("z");
+  await stands(page, 1);
+  await page.reload();
+  await page.getByText("Action 1 of 2").waitFor();
+  await close();
+});
