@@ -75,6 +75,8 @@ fn nothing_is_sold_in_the_first_stock_round() {
         let (rounds, end) = play_on(&mut scene);
         assert_eq!((rounds.len(), end), (0, over("nothing_sold")));
         assert_eq!(scene.0.worth(), vec![cash; players]);
+        // 1822 §1.3.2: all are equally rich, and share the win.
+        assert_eq!(scene.0.winners(), (0..players as u8).collect::<Vec<_>>());
     }
     // One bid is enough for the game to go on.
     let mut scene = Scene::new(3);
@@ -100,6 +102,23 @@ fn the_end_value_in_an_operating_round() {
     // Three and two shares of 700 each, and a dividend of 70 for each share.
     let worth = [10 + 3 * 70 + 3 * 700, 20 + 2 * 70 + 2 * 700, 30];
     assert_eq!(scene.0.worth(), worth);
+    assert_eq!(scene.0.winners(), [0]);
+}
+
+/// 1822 §1.3.2: the richest player wins, several if they are equally rich;
+/// nobody before the end.
+#[test]
+fn equal_wealth() {
+    // Three and two shares of 700, a dividend of 70 for each: 770 apart.
+    for (cash, winners) in [([10, 780, 30], vec![0, 1]), ([10, 781, 30], vec![1])] {
+        let [one, two, three] = cash;
+        let scene = lone_major(650).cash("0", one).cash("1", two).cash("2", three);
+        let mut scene = earned(scene, "MR", 700);
+        assert!(scene.0.winners().is_empty());
+        scene.act(payout());
+        play_on(&mut scene);
+        assert_eq!(scene.0.winners(), winners);
+    }
 }
 
 /// 1822 §1.3.1-3: a sold-out major reaches the end value at the end of a

@@ -61,11 +61,11 @@ titles! {
         nrs_7: ("1822NRS", 7, USUAL, 1);
     ];
     g18west: railhead::titles::g18west::State, "18West §", [
-        west_2: ("18West", 2, WEST, 2);
-        west_3: ("18West", 3, WEST, 2);
-        west_4: ("18West", 4, WEST, 2);
-        west_5: ("18West", 5, WEST, 2);
-        west_6: ("18West", 6, WEST, 2);
+        west_2: ("18West", 2, WEST, 5);
+        west_3: ("18West", 3, WEST, 5);
+        west_4: ("18West", 4, WEST, 5);
+        west_5: ("18West", 5, WEST, 5);
+        west_6: ("18West", 6, WEST, 5);
     ];
 }
 

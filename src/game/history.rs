@@ -71,6 +71,11 @@ impl<P: Play> Game<P> {
         self.state.decision()
     }
 
+    /// Those who have won, by seat; nobody while the game goes on.
+    pub fn winners(&self) -> Vec<u8> {
+        self.state.winners()
+    }
+
     /// The legal actions, sorted.
     pub fn legal_actions(&self) -> Families {
         self.state.families().sorted()

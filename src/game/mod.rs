@@ -71,4 +71,15 @@ pub trait Play: Clone + Hash {
 
     /// Final or present worth of the players.
     fn worth(&self) -> Vec<i32>;
+
+    /// Those who have won, by seat: all who are worth most. Nobody while the
+    /// game goes on.
+    fn winners(&self) -> Vec<u8> {
+        if self.decision().is_some() {
+            return Vec::new();
+        }
+        let worth = self.worth();
+        let most = worth.iter().copied().max();
+        (0..).zip(worth).filter(|(_, worth)| Some(*worth) == most).map(|(seat, _)| seat).collect()
+    }
 }

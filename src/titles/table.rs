@@ -66,6 +66,10 @@ impl Play for Table {
     fn worth(&self) -> Vec<i32> {
         on_table!(self, state => state.worth())
     }
+
+    fn winners(&self) -> Vec<u8> {
+        on_table!(self, state => state.winners())
+    }
 }
 
 impl Table {

@@ -6,7 +6,7 @@ use railhead::titles::g18west::{EndReason, Stage, State, Status};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::scene::{Scene, act, buy, company, go_on, money, sell};
+use crate::scene::{Scene, act, buy, go_on, money, sell};
 
 /// What happens until the game is over: rounds begun, and news of the end.
 fn rest(state: &mut State, mut events: Vec<Event>) -> Vec<String> {
@@ -97,8 +97,18 @@ fn the_last_solvent_player() {
     let end = Event::End { reason: "last_solvent".to_owned(), over: true };
     assert_eq!(events.last(), Some(&end));
     assert_eq!((state.ending, state.over), (Some(EndReason::LastSolvent), true));
-    assert_eq!(state.worth(), [0, 77]);
+    assert_eq!((state.worth(), state.winners()), (vec![0, 77], vec![1]));
     assert!(state.decision().is_none() && state.families().0.is_empty());
+}
+
+/// 18West §9-7: he is the winner even with nothing in hand, as the bankrupt
+/// have.
+#[test]
+fn the_last_solvent_player_has_nothing() {
+    let scene = Scene::new(2).started("DRG", 0, 90).cash(0, 10).cash(1, 0).phase("3");
+    let mut state = scene.stack_from("3").turn_of("DRG", Stage::Trains, &[]).play();
+    act(&mut state, buy("3", "bank", 200));
+    assert_eq!((state.worth(), state.winners()), (vec![0, 0], vec![1]));
 }
 
 /// W68, 18West §9-2, §9-3, §9-4, §9-5: cash, and shares at their value, the
@@ -121,11 +131,22 @@ fn w68_final_worth() {
     assert_eq!(state.worth(), [870, 430, 100]);
 }
 
-/// W68, 18West §9-6: with equal worth nobody is before the other.
+/// W68, 18West §9-6: the highest worth wins; with equal worth the win is
+/// shared. Nobody has won before the end.
 #[test]
 fn w68_equal_worth() {
-    let scene = Scene::new(2).cash(0, 70).cash(1, 0).started("UP", 1, 70).cash(0, 140);
-    let state = scene.stock_round(5, 0).play();
-    assert_eq!(state.worth(), [140, 140]);
-    assert_eq!(state.president(company(&state, "UP")), Some(Player(1)));
+    // Two holders of one UP share each at 70, which earn 13 and rise to 80.
+    let end = |cash: [i32; 2]| {
+        let scene = Scene::new(2).pool_shares("UP", 0, 1).pool_shares("UP", 1, 1);
+        let scene = scene.cash(0, cash[0]).cash(1, cash[1]).operating_round(2, 2);
+        let mut state = scene.state;
+        assert!(state.winners().is_empty());
+        state.advance(&mut Vec::new());
+        assert_eq!(state.worth(), cash.map(|cash| cash + 13 + 80));
+        (state.over, state.winners())
+    };
+    assert_eq!(end([5980, 5980]), (true, vec![0, 1]));
+    assert_eq!(end([5990, 5970]), (true, vec![0]));
+    assert_eq!(end([5979, 5981]), (true, vec![1]));
+    assert_eq!(end([500, 600]), (false, vec![]));
 }

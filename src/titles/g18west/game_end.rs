@@ -1,6 +1,6 @@
 //! 18West §9, the end of the game.
 
-use crate::finance::Money;
+use crate::finance::{Money, Player};
 use crate::game::Event;
 
 use super::options::BankBroken;
@@ -44,5 +44,20 @@ impl State {
             self.cash(player) + self.all_companies().map(value).sum()
         };
         self.players().map(|player| worth(player).0).collect()
+    }
+
+    /// 18West §9-6, §9-7: the solvent players who are worth most, once the game
+    /// is over; with equal worth they share the win (W68).
+    pub(super) fn first_in_worth(&self) -> Vec<u8> {
+        if !self.over {
+            return Vec::new();
+        }
+        let worth = self.player_worth();
+        let of = |player: &Player| worth[player.index()];
+        let most = self.order.iter().map(of).max();
+        let mut first: Vec<u8> =
+            self.order.iter().filter(|player| Some(of(player)) == most).map(|p| p.0).collect();
+        first.sort_unstable();
+        first
     }
 }

@@ -151,6 +151,10 @@ impl Play for State {
     fn worth(&self) -> Vec<i32> {
         self.player_worth()
     }
+
+    fn winners(&self) -> Vec<u8> {
+        self.first_in_worth()
+    }
 }
 
 impl State {
