@@ -101,7 +101,10 @@ export class Desk {
     const copy = game.fork();
     try {
       copy.apply(action);
-      return { before, after: copy.view(), events: copy.eventsSince(before.actions), decision: copy.decision() };
+      const events = copy.eventsSince(before.actions);
+      // Before the first action what the setup did comes along.
+      const own = before.actions === 0 ? events.slice(this.#log[0]?.events.length) : events;
+      return { before, after: copy.view(), events: own, decision: copy.decision() };
     } finally {
       copy.free();
     }

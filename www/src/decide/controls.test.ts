@@ -1,0 +1,135 @@
+import { expand, titles, type Family } from "railhead-18xx";
+import { describe, expect, test } from "vitest";
+import type { Context } from "../words/names.js";
+import { bidRows } from "./bids.js";
+import { candidates } from "./candidates.js";
+import { controlsOf, type Control } from "./controls.js";
+import { dividends } from "./dividends.js";
+import { isOf, member, nearest, range } from "./members.js";
+import { hexesOf, marksOf, offersOf } from "./offers.js";
+import { rowsOf } from "./options.js";
+import { playAtRandom, recorded, walk, type Moment } from "../../../tests/support/play.js";
+import { rotationsOf, tilesOn } from "./tiles.js";
+import { wantedAt } from "./whynot.js";
+
+/** The families that a control puts before the player, out of the data that it draws. */
+function shown(control: Control, context: Context): Family[] {
+  switch (control.kind) {
+    case "pass":
+      return control.families;
+    case "bids":
+      return bidRows(control.families.filter(isOf("bid")), context).map((row) => row.family);
+    case "track": {
+      const offers = offersOf(control.families);
+      const { board, view } = context;
+      return hexesOf(offers).flatMap((hex) =>
+        board ? tilesOn(hex, offers.lays, board, view.position).flatMap((group) => group.tiles.map((tile) => tile.family)) : [],
+      );
+    }
+    case "run":
+      return control.families.filter(isOf("run_routes"));
+    case "dividend":
+      return dividends(control.families);
+    default:
+      return rowsOf(control, context).flatMap((row) => row.options.map((option) => option.family));
+  }
+}
+
+/** Everything that must hold of the controls at one moment. */
+function check({ board, view, families }: Moment): Set<string> {
+  const context: Context = { view, board };
+  const controls = controlsOf(families);
+  const kinds = controls.map((control) => control.kind);
+  expect(new Set(kinds).size).toBe(kinds.length);
+  expect(kinds).not.toContain("other");
+  const all = controls.flatMap((control) => shown(control, context));
+  expect(all).toHaveLength(families.length);
+  expect(new Set(all)).toEqual(new Set(families));
+  for (const control of controls) {
+    const rows = control.kind === "pass" ? [] : rowsOf(control, context);
+    for (const row of rows) {
+      const labels = row.options.map((option) => option.label);
+      if (control.kind !== "track") expect(new Set(labels).size, `${row.key}: ${labels.join(" | ")}`).toBe(labels.length);
+    }
+  }
+  return new Set(families.map((family) => family.action.type));
+}
+
+describe.each(titles().map(({ title }) => title))("the controls of %s", (title) => {
+  test.each([2, 3, 4])("show every legal action, in games of %i played at random", (players) => {
+    const seen = new Set<string>();
+    playAtRandom(title, players, players, 500, (moment) => check(moment).forEach((type) => seen.add(type)));
+    expect(seen.size).toBeGreaterThan(6);
+  });
+});
+
+describe("the controls of recorded games", () => {
+  test.skipIf(recorded.length === 0).each(recorded)("show every legal action: %s", (file) => {
+    walk(file, 5, check);
+  });
+});
+
+test("a type of action that is not known is shown all the same", () => {
+  const strange = { action: { type: "dance" }, free: { type: "one" } } as unknown as Family;
+  expect(controlsOf([strange])).toEqual([{ kind: "other", families: [strange] }]);
+});
+
+test("the members of a family are what the engine lists", () => {
+  playAtRandom("1822", 3, 5, 200, ({ families }) => {
+    for (const family of families) {
+      const { min, max, step } = range(family);
+      const { free } = family;
+      const values =
+        free.type === "rotation" ? free.rotations
+        : free.type === "amount" || free.type === "count" ? Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, k) => min + k * step)
+        : [min];
+      if (free.type !== "routes" && values.length < 60) expect(values.map((value) => member(family, value))).toEqual(expand(family));
+      expect(nearest(family, -5)).toBe(min);
+      expect(nearest(family, 1e6)).toBe(free.type === "amount" || free.type === "count" ? values.at(-1) : min);
+    }
+  });
+});
+
+test("turns of a tile that are left out look like one that is shown", () => {
+  playAtRandom("1822", 3, 8, 200, ({ board, view, families }) => {
+    const { lays } = offersOf(families);
+    for (const hex of hexesOf({ lays, tokens: [], markers: [] })) {
+      for (const tile of tilesOn(hex, lays, board, view.position).flatMap((group) => group.tiles)) {
+        const all = rotationsOf(tile.family);
+        expect(tile.rotations.length).toBeGreaterThan(0);
+        expect(all).toEqual(expect.arrayContaining(tile.rotations));
+        if (view.position.tokens?.some((token) => token.hex === hex)) expect(tile.rotations).toEqual(all);
+      }
+    }
+  });
+});
+
+test("the board marks exactly the hexes, spaces and sides that are offered", () => {
+  playAtRandom("1822", 3, 9, 300, ({ board, view, families }) => {
+    const offers = offersOf(families);
+    const marks = marksOf(offers, null, null, { view, board });
+    expect(new Set(marks.offered)).toEqual(new Set(families.filter(isOf("lay_tile")).map((f) => f.action.hex)));
+    expect(marks.slots).toHaveLength(families.filter(isOf("place_token", "move_token")).length);
+    expect(marks.edges).toHaveLength(families.filter(isOf("place_marker")).length);
+  });
+});
+
+test("what is asked about although it is not offered is refused with a paragraph, or legal", () => {
+  let refused = 0;
+  playAtRandom("1822", 3, 11, 160, ({ board, view, families, game }) => {
+    const context = { view, board };
+    const hex = board.hexes[view.actions % board.hexes.length]?.hex ?? "";
+    const place = view.decision?.subject.type === "company_turn" ? wantedAt(hex, board, context).slice(0, 2) : [];
+    for (const action of [...candidates(view), ...place]) {
+      const refusal = game.whyNot(action);
+      const listed = families.some((family) => expand(family).some((one) => JSON.stringify(one) === JSON.stringify(action)));
+      if (listed) expect(refusal).toBeNull();
+      if (refusal) {
+        refused++;
+        expect(refusal.rule).toMatch(/^1822 §/);
+        expect(refusal.code).not.toMatch(/unknown/);
+      }
+    }
+  });
+  expect(refused).toBeGreaterThan(50);
+});
