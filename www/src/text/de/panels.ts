@@ -193,4 +193,13 @@ export const panels: Record<keyof typeof english, string> = {
   "forecast.minor": "Minor, der ausscheidet",
   "forecast.phase": "Phase",
   "forecast.soldOut": "Ausverkauft, Kurs steigt",
+
+  "log.player": "Spieler",
+  "log.company": "Gesellschaft",
+  "log.allPlayers": "Alle Spieler",
+  "log.allCompanies": "Alle Gesellschaften",
+  "log.every": "Jedes Ereignis",
+  "log.nothing": "Nichts davon ist geschehen.",
+  "log.goTo": "Zu Aktion {at} gehen",
+  "log.undone": "zurückgenommen",
 };

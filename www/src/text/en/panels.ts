@@ -191,4 +191,13 @@ export const panels = {
   "forecast.minor": "Minor that leaves",
   "forecast.phase": "Phase",
   "forecast.soldOut": "Sold out, price rises",
+
+  "log.player": "Player",
+  "log.company": "Company",
+  "log.allPlayers": "All players",
+  "log.allCompanies": "All companies",
+  "log.every": "Every event",
+  "log.nothing": "Nothing of that kind has happened.",
+  "log.goTo": "Go to action {at}",
+  "log.undone": "undone",
 } as const;
