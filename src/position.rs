@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{
-    Company, Edge, HexId, LaidBoard, Placed, Reserved, Rotation, TileId, Token, TokenKind,
-};
+use crate::board::{Company, Edge, HexId, LaidBoard, Placed, Reserved, Rotation, TileId, Token};
 use crate::titles::{PhaseInfo, Title};
+
+pub use crate::board::json::TokenKindName;
 
 /// The word every position file carries in `format`.
 pub const FORMAT: &str = "railhead/position";
@@ -97,22 +97,6 @@ pub struct TokenAt {
     /// Whether it stands beside the city and fills none of its spaces.
     #[serde(default)]
     pub beside: bool,
-}
-
-/// The kinds of token.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub enum TokenKindName {
-    /// A home or an ordinary station token.
-    #[default]
-    Station,
-    /// A destination token (1822).
-    Destination,
-    /// A doubling token at its destination (18West).
-    Doubling,
-    /// A token that brings its own space (18West).
-    Bypass,
 }
 
 /// A home space kept free for a company.
@@ -516,25 +500,3 @@ impl Resolver {
 /// More trains than any rule allows, so that a damaged file cannot ask for
 /// an endless search.
 const MOST_TRAINS: usize = 12;
-
-impl TokenKindName {
-    /// The name of a kind.
-    pub const fn of(kind: TokenKind) -> TokenKindName {
-        match kind {
-            TokenKind::Station => TokenKindName::Station,
-            TokenKind::Destination => TokenKindName::Destination,
-            TokenKind::Doubling => TokenKindName::Doubling,
-            TokenKind::Bypass => TokenKindName::Bypass,
-        }
-    }
-
-    /// The kind this names.
-    pub const fn kind(self) -> TokenKind {
-        match self {
-            TokenKindName::Station => TokenKind::Station,
-            TokenKindName::Destination => TokenKind::Destination,
-            TokenKindName::Doubling => TokenKind::Doubling,
-            TokenKindName::Bypass => TokenKind::Bypass,
-        }
-    }
-}

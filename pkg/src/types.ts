@@ -602,7 +602,7 @@ export type Event =
     }
   | {
       /**
-       * The item.
+       * The item, or of 18West the company.
        */
       item: string;
       /**
@@ -614,6 +614,55 @@ export type Event =
        */
       price: number;
       type: "bid";
+    }
+  | {
+      /**
+       * Whose president's certificate.
+       */
+      company: string;
+      /**
+       * Who has won it.
+       */
+      player: number;
+      /**
+       * The bid.
+       */
+      price: number;
+      type: "auction_won";
+    }
+  | {
+      /**
+       * Who wants to acquire.
+       */
+      company: string;
+      /**
+       * Whom.
+       */
+      granger: string;
+      /**
+       * Who offers.
+       */
+      player: number;
+      /**
+       * For how many of its own shares.
+       */
+      shares: number;
+      type: "offer";
+    }
+  | {
+      /**
+       * Yes or no.
+       */
+      accept: boolean;
+      /**
+       * For which company it was proposed.
+       */
+      company: string;
+      /**
+       * Who answers.
+       */
+      player: number;
+      type: "answered";
     }
   | {
       /**
@@ -676,6 +725,10 @@ export type Event =
        */
       hex: string;
       /**
+       * What it is.
+       */
+      kind: TokenKindName;
+      /**
        * Whether it is on the board now.
        */
       placed: boolean;
@@ -684,6 +737,21 @@ export type Event =
        */
       stop: number;
       type: "token";
+    }
+  | {
+      /**
+       * How much.
+       */
+      amount: number;
+      /**
+       * The company.
+       */
+      company: string;
+      /**
+       * The hex.
+       */
+      hex: string;
+      type: "subsidy";
     }
   | {
       /**
@@ -836,11 +904,19 @@ export type Reason =
   | "bankruptcy"
   | "closing";
 /**
+ * The kinds of token.
+ */
+export type TokenKindName = "station" | "destination" | "doubling" | "bypass";
+/**
  * What is particular to a title.
  */
-export type Extra = View1822 & {
-  type: "1822";
-};
+export type Extra =
+  | (View1822 & {
+      type: "1822";
+    })
+  | (View18West & {
+      type: "18West";
+    });
 /**
  * How majors float and are capitalized (1822 §3.4).
  */
@@ -849,6 +925,36 @@ export type MajorCapital = "none" | "onConversion" | "incremental" | "full";
  * What a minor starts with (1822 §3.3.5).
  */
 export type MinorCapital = "fixed" | "twicePrice" | "bid";
+/**
+ * What has become of a land grant.
+ */
+export type GrantStatus = "waiting" | "building" | "complete" | "abandoned" | "lost";
+/**
+ * What money is raised for.
+ */
+export type MoneyNeed =
+  | {
+      /**
+       * Whether it comes from the pool.
+       */
+      pool: boolean;
+      /**
+       * Companies of which a bundle was sold for it.
+       */
+      sold: string[];
+      /**
+       * Which.
+       */
+      train: string;
+      type: "train";
+    }
+  | {
+      /**
+       * The lay.
+       */
+      lay: LayAt;
+      type: "tile";
+    };
 /**
  * The part of a family's action that is free.
  */
@@ -901,10 +1007,6 @@ export type Free =
  * A value of an option.
  */
 export type OptionValue = boolean | number | string;
-/**
- * The kinds of token.
- */
-export type TokenKindName = "station" | "destination" | "doubling" | "bypass";
 /**
  * Where a private company is.
  */
@@ -1086,6 +1188,39 @@ export interface ClaimStop {
   stop?: number;
 }
 /**
+ * An auction (18West §3.2.4).
+ */
+export interface AuctionView {
+  /**
+   * Who has put it up; the round goes on after him.
+   */
+  auctioneer: number;
+  /**
+   * Who made it.
+   */
+  bidder: number;
+  /**
+   * Whose certificate.
+   */
+  company: string;
+  /**
+   * The highest bid.
+   */
+  highest: number;
+  /**
+   * The smallest bid that could be made now.
+   */
+  nextBid: number;
+  /**
+   * Those who are out.
+   */
+  out: number[];
+  /**
+   * Those who may still bid, whoever decides first.
+   */
+  waiting: number[];
+}
+/**
  * The bank.
  */
 export interface BankView {
@@ -1106,6 +1241,42 @@ export interface Barrier {
    * Whether no route crosses it; otherwise it only cost money to build.
    */
   blocks: boolean;
+  /**
+   * The side, 0 to 5.
+   */
+  edge: number;
+  /**
+   * The hex.
+   */
+  hex: string;
+}
+/**
+ * A base of a land grant company.
+ */
+export interface BaseView {
+  /**
+   * The hex of its token, as in `place_marker`.
+   */
+  hex: string;
+  /**
+   * Its doubling token on its way; none while that lies on the charter,
+   * and when the way is over.
+   */
+  marker: MarkerAt | null;
+  /**
+   * The stop within the hex.
+   */
+  stop: number;
+}
+/**
+ * A doubling token on its way: the hex it stands in and the side on which
+ * its company's track arrives.
+ */
+export interface MarkerAt {
+  /**
+   * Whose it is.
+   */
+  company: string;
   /**
    * The side, 0 to 5.
    */
@@ -1579,6 +1750,36 @@ export interface CellView {
   zones: string[];
 }
 /**
+ * A president's certificate in the pool.
+ */
+export interface CertificateView {
+  /**
+   * Of which company.
+   */
+  company: string;
+  /**
+   * The market value; none of a company that has not started.
+   */
+  price: number | null;
+  /**
+   * The values at which it can start; none if it has a price.
+   */
+  values: number[];
+}
+/**
+ * A city in which no token may be placed.
+ */
+export interface ClosedCityView {
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * The companies for which it is kept.
+   */
+  until: string[];
+}
+/**
  * What a company has that matters to its routes.
  */
 export interface CompanyAt {
@@ -1698,7 +1899,7 @@ export interface ShareHolder {
    */
   certificates: number;
   /**
-   * `treasury`, `pool`, `player 0`, or a private company.
+   * `treasury`, `offering`, `pool`, `player 0`, or a private company.
    */
   holder: string;
   /**
@@ -1761,7 +1962,7 @@ export interface TokensView {
    */
   exchange: number;
   /**
-   * Those on the board.
+   * Those on the board, without destination, doubling and bypass tokens.
    */
   placed: number;
 }
@@ -1800,6 +2001,31 @@ export interface ConcessionView {
   owner: number | null;
 }
 /**
+ * A public company and the granger road that it would acquire.
+ */
+export interface DealView {
+  /**
+   * Cash that it adds; below zero the owner gives change.
+   */
+  cash: number | null;
+  /**
+   * The public company.
+   */
+  company: string;
+  /**
+   * The granger road.
+   */
+  granger: string;
+  /**
+   * The owner of the granger road, while he has it.
+   */
+  owner: number | null;
+  /**
+   * Shares that the company gives, while that is open.
+   */
+  shares: number | null;
+}
+/**
  * Who must decide, and about what.
  */
 export interface Decision {
@@ -1834,7 +2060,8 @@ export interface PileView {
    */
   left: number | null;
   /**
-   * Whether it is the pile whose cards come next.
+   * Whether its cards are sold next; of 18West two piles can be open at
+   * once (18West §7.8-5).
    */
   next: boolean;
   /**
@@ -2011,6 +2238,318 @@ export interface StackView {
   number: number | null;
 }
 /**
+ * What only 18West has.
+ */
+export interface View18West {
+  /**
+   * The auction that goes on.
+   */
+  auction: AuctionView | null;
+  /**
+   * Players who are bankrupt.
+   */
+  bankrupt: number[];
+  /**
+   * President's certificates in the pool, those of companies that have not
+   * started among them.
+   */
+  certificates: CertificateView[];
+  /**
+   * Cities in which no token may be placed now (18West §7.4-4).
+   */
+  closedCities: ClosedCityView[];
+  /**
+   * What else there is of every company, in the order of the title.
+   */
+  companies: StandingView[];
+  /**
+   * Public companies that may buy a train before they operate, once the
+   * granger roads have (18West §7.8.2).
+   */
+  initialTrains: string[];
+  /**
+   * The land grants, in the order of their companies.
+   */
+  landGrants: LandGrantView[];
+  /**
+   * Whose leave is asked for.
+   */
+  leave: LeaveView | null;
+  /**
+   * The round of mergers, while it is one.
+   */
+  mergers: MergersView | null;
+  /**
+   * Passes in a row in a stock round or a round of mergers.
+   */
+  passes: number;
+  /**
+   * What the phase allows, beyond what all titles have.
+   */
+  phaseRules: PhaseRules18West;
+  /**
+   * Who has the priority deal.
+   */
+  priority: number;
+  /**
+   * What a president raises money for.
+   */
+  raising: RaisingView | null;
+  /**
+   * Who has sold stock of what in this stock round, and so may not buy it.
+   */
+  sold: SaleView[];
+  /**
+   * The company's turn that is played.
+   */
+  turn: TurnView | null;
+}
+/**
+ * What there is of a company beyond what all titles have.
+ */
+export interface StandingView {
+  /**
+   * Bypass tokens that can be placed.
+   */
+  bypasses: number;
+  /**
+   * Bypass tokens on the board.
+   */
+  bypassesPlaced: number;
+  /**
+   * Whether its stock can be sold by now (18West §5.1.1-1); that of a
+   * granger road never.
+   */
+  canBeSold: boolean;
+  /**
+   * The company.
+   */
+  company: string;
+  /**
+   * Doubling tokens at their destination.
+   */
+  doublings: number;
+  /**
+   * What it is now, or would be if it started now (18West §8.8).
+   */
+  form: CompanyKind;
+  /**
+   * Whether it is a granger road in the grey zone (18West §4.2.1).
+   */
+  grey: boolean;
+  /**
+   * How many shares must still be bought before it starts; none if it has,
+   * or if its certificate starts it (18West §3.3.4).
+   */
+  sharesToStart: number | null;
+  /**
+   * Whether only its president may buy from its treasury (18West
+   * §5.1.2-4).
+   */
+  treasuryKept: boolean;
+  /**
+   * Whether it operates without a president, by fixed rules (18West §7.9).
+   */
+  unowned: boolean;
+}
+/**
+ * The land grant of a company. Its hexes and subsidies are on the board.
+ */
+export interface LandGrantView {
+  /**
+   * The bases from which it is built: one, of the NP two.
+   */
+  bases: BaseView[];
+  /**
+   * Whose.
+   */
+  company: string;
+  /**
+   * Whether the destination route is complete.
+   */
+  reached: boolean;
+  /**
+   * What has become of it.
+   */
+  status: GrantStatus;
+}
+/**
+ * Leave that another player is asked for.
+ */
+export interface LeaveView {
+  /**
+   * For which company.
+   */
+  company: string;
+  /**
+   * Who is asked.
+   */
+  player: number;
+  /**
+   * Who is asked after him if he says no.
+   */
+  then: number[];
+}
+/**
+ * A round of mergers and acquisitions (18West §6).
+ */
+export interface MergersView {
+  /**
+   * The deal that is proposed or carried out.
+   */
+  deal: DealView | null;
+  /**
+   * Deals that were declined in this turn.
+   */
+  declined: DealView[];
+  /**
+   * What players did last, where that bars the contrary.
+   */
+  last: LastMergerView[];
+}
+/**
+ * What a player did last in a round of mergers.
+ */
+export interface LastMergerView {
+  /**
+   * Whether he issued stock and may not redeem next; else he redeemed and
+   * may not issue.
+   */
+  issued: boolean;
+  /**
+   * Who.
+   */
+  player: number;
+}
+/**
+ * What a phase allows (18West §14.1).
+ */
+export interface PhaseRules18West {
+  /**
+   * Whether land grants may be abandoned, and unstarted companies have
+   * none any more (§8.7, §8.8).
+   */
+  abandonment: boolean;
+  /**
+   * Whether companies start fully funded at five shares, treasury stock
+   * is open to all, and no city is closed (§3.3.4, §5.1.2-5, §7.4-4).
+   */
+  fullCapital: boolean;
+  /**
+   * Whether hexes of land grants are closed to others (§8.1-2).
+   */
+  grantsClosed: boolean;
+  /**
+   * Whether there are mergers, and public companies issue stock (§6-1, §7.3-1).
+   */
+  mergers: boolean;
+  /**
+   * Its name: that of the train that starts it.
+   */
+  name: string;
+  /**
+   * Trains a public company may have; all others may have two.
+   */
+  publicLimit: number;
+  /**
+   * Whether companies may sell trains to each other (§7.8-1).
+   */
+  trade: boolean;
+}
+/**
+ * A president raises money.
+ */
+export interface RaisingView {
+  /**
+   * For which company.
+   */
+  company: string;
+  /**
+   * What it costs.
+   */
+  cost: number;
+  /**
+   * What treasury and president together still lack.
+   */
+  missing: number;
+  /**
+   * What for.
+   */
+  need: MoneyNeed;
+}
+/**
+ * A lay of the present turn.
+ */
+export interface LayAt {
+  /**
+   * Who made it.
+   */
+  company: string;
+  /**
+   * The hex.
+   */
+  hex: string;
+  /**
+   * How far it is turned.
+   */
+  rotation: number;
+  /**
+   * The tile that was laid.
+   */
+  tile: string;
+}
+/**
+ * A sale in this stock round.
+ */
+export interface SaleView {
+  /**
+   * Of which company.
+   */
+  company: string;
+  /**
+   * Who has sold.
+   */
+  player: number;
+}
+/**
+ * A company's turn.
+ */
+export interface TurnView {
+  /**
+   * Whose.
+   */
+  company: string;
+  /**
+   * Whether it has placed doubling tokens, which is its token step.
+   */
+  doubled: boolean;
+  /**
+   * The most that its trains can earn, once that is known.
+   */
+  most: number | null;
+  /**
+   * Whether a tile must be laid where its doubling token stands (18West
+   * §8.2-2).
+   */
+  mustLay: boolean;
+  /**
+   * Hexes in which it was refused leave.
+   */
+  refused: string[];
+  /**
+   * What its trains have earned.
+   */
+  revenue: number;
+  /**
+   * The step, as in the decision.
+   */
+  step: string;
+  /**
+   * Subsidies for its lays.
+   */
+  subsidies: number;
+}
+/**
  * Something that a refusal rests on.
  */
 export interface Fact {
@@ -2059,27 +2598,6 @@ export interface Holding {
   shares: number;
 }
 /**
- * A lay of the present turn.
- */
-export interface LayAt {
-  /**
-   * Who made it.
-   */
-  company: string;
-  /**
-   * The hex.
-   */
-  hex: string;
-  /**
-   * How far it is turned.
-   */
-  rotation: number;
-  /**
-   * The tile that was laid.
-   */
-  tile: string;
-}
-/**
  * Tiles that can be laid on a hex at one cost, in several rotations.
  */
 export interface LegalLay {
@@ -2099,24 +2617,6 @@ export interface LegalLay {
    * The tile's number.
    */
   tile: string;
-}
-/**
- * A doubling token on its way: the hex it stands in and the side on which
- * its company's track arrives.
- */
-export interface MarkerAt {
-  /**
-   * Whose it is.
-   */
-  company: string;
-  /**
-   * The side, 0 to 5.
-   */
-  edge: number;
-  /**
-   * The hex.
-   */
-  hex: string;
 }
 /**
  * A company in the order of an operating round.
@@ -3142,8 +3642,8 @@ export interface View {
    */
   title: string;
   /**
-   * In a stock round, the players whose turns come next, the present one
-   * first.
+   * In a stock round and in a round of mergers, the players whose turns
+   * come next, the present one first.
    */
   turns: number[];
 }

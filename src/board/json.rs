@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::face;
 use super::hex;
+use super::laid::TokenKind;
 use super::map;
 use crate::reading::tagged;
 
@@ -352,6 +353,22 @@ impl Border {
     }
 }
 
+/// The kinds of token.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum TokenKindName {
+    /// A home or an ordinary station token.
+    #[default]
+    Station,
+    /// A destination token (1822).
+    Destination,
+    /// A doubling token at its destination (18West).
+    Doubling,
+    /// A token that brings its own space (18West).
+    Bypass,
+}
+
 impl From<hex::Layout> for Layout {
     fn from(layout: hex::Layout) -> Layout {
         Layout {
@@ -409,5 +426,27 @@ impl Tile {
             face: Face::from(&tile.face),
         });
         tiles.collect()
+    }
+}
+
+impl TokenKindName {
+    /// The name of a kind.
+    pub const fn of(kind: TokenKind) -> TokenKindName {
+        match kind {
+            TokenKind::Station => TokenKindName::Station,
+            TokenKind::Destination => TokenKindName::Destination,
+            TokenKind::Doubling => TokenKindName::Doubling,
+            TokenKind::Bypass => TokenKindName::Bypass,
+        }
+    }
+
+    /// The kind this names.
+    pub const fn kind(self) -> TokenKind {
+        match self {
+            TokenKindName::Station => TokenKind::Station,
+            TokenKindName::Destination => TokenKind::Destination,
+            TokenKindName::Doubling => TokenKind::Doubling,
+            TokenKindName::Bypass => TokenKind::Bypass,
+        }
     }
 }

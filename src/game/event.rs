@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::board::json::TokenKindName;
 use crate::routes::json::RouteClaim;
 
 /// Why money moves.
@@ -27,7 +28,8 @@ pub enum Reason {
     Mail,
     /// A train.
     Train,
-    /// The director helps to pay a train.
+    /// The director helps to pay a train or track, or the bank does for a
+    /// company without one (18West §7.8.5-3).
     Help,
     /// Track or its terrain.
     Track,
@@ -109,14 +111,45 @@ pub enum Event {
         /// The owner.
         owner: Option<String>,
     },
-    /// A bid was made.
+    /// A bid was made; of 18West, on a president's certificate, which the
+    /// first bid puts up.
     Bid {
         /// The player.
         player: u8,
-        /// The item.
+        /// The item, or of 18West the company.
         item: String,
         /// The bid.
         price: i32,
+    },
+    /// An auction is over (18West §3.2.4).
+    AuctionWon {
+        /// Who has won it.
+        player: u8,
+        /// Whose president's certificate.
+        company: String,
+        /// The bid.
+        price: i32,
+    },
+    /// A public company asks for a granger road, or its owner counters
+    /// (18West §6.4-6).
+    Offer {
+        /// Who offers.
+        player: u8,
+        /// Who wants to acquire.
+        company: String,
+        /// Whom.
+        granger: String,
+        /// For how many of its own shares.
+        shares: u8,
+    },
+    /// A player answers what was proposed to him.
+    Answered {
+        /// Who answers.
+        player: u8,
+        /// For which company it was proposed.
+        company: String,
+        /// Yes or no.
+        accept: bool,
     },
     /// A player passed.
     Passed {
@@ -159,8 +192,20 @@ pub enum Event {
         hex: String,
         /// The stop.
         stop: u8,
+        /// What it is.
+        kind: TokenKindName,
         /// Whether it is on the board now.
         placed: bool,
+    },
+    /// A company will get a subsidy for a tile, with its earnings (18West
+    /// §7.5.3).
+    Subsidy {
+        /// The company.
+        company: String,
+        /// The hex.
+        hex: String,
+        /// How much.
+        amount: i32,
     },
     /// A doubling token on its way has another place; none when it is back
     /// on the charter or out of the game (18West §8.2-4).

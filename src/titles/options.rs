@@ -7,6 +7,8 @@ use serde_json::{Map, Value};
 use crate::game::SetupError;
 use crate::reading;
 
+use super::OptionInfo;
+
 /// `consent`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -50,27 +52,21 @@ impl Default for RouteNodes {
     }
 }
 
-/// Reads the options of a setup, each by itself, so that all faults are named
-/// at once.
-pub(super) fn read_options<T: DeserializeOwned + Default>(
-    map: &Map<String, Value>,
+/// Reads the options of a setup by the catalogue of its title. All faults are
+/// named at once.
+pub(super) fn read_options<T: DeserializeOwned>(
+    catalogue: &[OptionInfo],
+    title: &str,
+    players: usize,
+    chosen: &Map<String, Value>,
 ) -> Result<T, Vec<SetupError>> {
-    let mut good = Map::new();
-    let mut errors = Vec::new();
-    for (name, value) in map {
-        let mut alone = Map::new();
-        alone.insert(name.clone(), value.clone());
-        match reading::read_value::<T>(&Value::Object(alone)) {
-            Ok(_) => {
-                good.insert(name.clone(), value.clone());
-            }
-            Err(error) => {
-                let name: String = name.chars().take(40).collect();
-                let at = format!("options.{name}");
-                errors.push(SetupError::new("setup/option", at, error.to_string()));
-            }
-        }
+    let faults = OptionInfo::faults(catalogue, title, players, chosen);
+    if !faults.is_empty() {
+        return Err(faults);
     }
-    let options = reading::read_value(&Value::Object(good)).unwrap_or_default();
-    if errors.is_empty() { Ok(options) } else { Err(errors) }
+    reading::read_value(&Value::Object(chosen.clone())).map_err(|misfit| {
+        // Only an option that is a structure of its own can be wrong inside.
+        let at = format!("options{}", misfit.place());
+        vec![SetupError::new("setup/option", at, misfit.message())]
+    })
 }

@@ -6,13 +6,15 @@ use std::hash::{Hash, Hasher};
 use crate::game::{Action, Decision, Event, Families, Game, Play, RuleError, Setup, SetupError};
 use crate::position::Situation;
 
-use super::g1822;
+use super::{g18west, g1822};
 
 /// A game of any title. Another title is another variant.
 #[derive(Clone, Debug)]
 pub enum Table {
     /// 1822 and its regional scenarios.
     G1822(Box<g1822::State>),
+    /// 18West.
+    G18West(Box<g18west::State>),
 }
 
 /// Does the same with whatever title is played.
@@ -20,6 +22,7 @@ macro_rules! on_table {
     ($table:expr, $state:ident => $work:expr) => {
         match $table {
             Table::G1822($state) => $work,
+            Table::G18West($state) => $work,
         }
     };
 }
@@ -32,12 +35,20 @@ impl Hash for Table {
 }
 
 impl Play for Table {
-    const TITLES: &'static [&'static str] = g1822::State::TITLES;
-    const RULES: u32 = g1822::State::RULES;
+    const TITLES: &'static [&'static str] = &["1822", "1822MRS", "1822NRS", "18West"];
+    /// That of the title which was corrected most often.
+    const RULES: u32 = if g1822::State::RULES > g18west::State::RULES {
+        g1822::State::RULES
+    } else {
+        g18west::State::RULES
+    };
 
     fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<SetupError>> {
         if g1822::State::TITLES.contains(&setup.title.as_str()) {
             return Ok(g1822::State::start(setup, events)?.into());
+        }
+        if g18west::State::TITLES.contains(&setup.title.as_str()) {
+            return Ok(g18west::State::start(setup, events)?.into());
         }
         let message = format!("it is not one of: {}", Self::TITLES.join(", "));
         Err(vec![SetupError::new("setup/title", "title", message)])
@@ -93,8 +104,20 @@ impl From<g1822::State> for Table {
     }
 }
 
+impl From<g18west::State> for Table {
+    fn from(state: g18west::State) -> Table {
+        Table::G18West(Box::new(state))
+    }
+}
+
 impl From<Game<g1822::State>> for Game<Table> {
     fn from(game: Game<g1822::State>) -> Game<Table> {
+        game.map(Table::from)
+    }
+}
+
+impl From<Game<g18west::State>> for Game<Table> {
+    fn from(game: Game<g18west::State>) -> Game<Table> {
         game.map(Table::from)
     }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::json::BoardCompany;
 use super::view::{CellView, PhaseView, TrainKind};
-use super::{OptionInfo, Title, g1822};
+use super::{OptionInfo, Title, g18west, g1822};
 
 /// A title that can be played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -86,10 +86,11 @@ pub struct PrivateInfo {
 /// assert_eq!((titles[0].title.as_str(), titles[0].bank), ("1822", 12000));
 /// ```
 pub fn titles() -> Vec<TitleInfo> {
-    Title::all().iter().filter_map(g1822::title_info).collect()
+    let info = |title| g1822::title_info(title).or_else(|| g18west::title_info(title));
+    Title::all().iter().filter_map(info).collect()
 }
 
 /// The tables of a title that can be played.
 pub fn tables(title: &str) -> Option<Tables> {
-    g1822::tables(title)
+    g1822::tables(title).or_else(|| g18west::tables(title))
 }

@@ -8,10 +8,12 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::board::Company;
+use crate::finance::{Arrow, Market, Place, Tokens};
 use crate::game::{Decision, Event, Game};
 use crate::position::Position;
 
-use super::{CompanyKind, Table, g1822};
+use super::{CompanyKind, Table, g18west, g1822};
 
 /// All that a screen shows of a game, as it stands now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -42,8 +44,8 @@ pub struct View {
     pub over: bool,
     /// The players by number card.
     pub order: Vec<u8>,
-    /// In a stock round, the players whose turns come next, the present one
-    /// first.
+    /// In a stock round and in a round of mergers, the players whose turns
+    /// come next, the present one first.
     pub turns: Vec<u8>,
     /// The companies in the order of this operating round: those that have
     /// had their turn, the present one last of them, then the others as
@@ -75,6 +77,9 @@ pub enum Extra {
     /// 1822 and its regional scenarios.
     #[serde(rename = "1822")]
     G1822(g1822::View1822),
+    /// 18West.
+    #[serde(rename = "18West")]
+    G18West(g18west::View18West),
 }
 
 impl View {
@@ -91,16 +96,17 @@ impl View {
     pub fn new(game: &Game<Table>) -> View {
         let mut view = match game.state() {
             Table::G1822(state) => state.view(game.setup()),
+            Table::G18West(state) => state.view(game.setup()),
         };
         view.actions = game.actions().len() as u32;
         view.redoable = game.redoable() as u32;
-        view.add_last_runs(game);
+        view.add_past(game);
         view
     }
 
-    /// What companies earned is no part of the state: it follows from the
-    /// events.
-    fn add_last_runs(&mut self, game: &Game<Table>) {
+    /// What companies earned, and which gave up a land grant, is no part of
+    /// the state: it follows from the events.
+    fn add_past(&mut self, game: &Game<Table>) {
         let mut round = "";
         for event in game.events_since(0) {
             self.events += 1;
@@ -115,6 +121,11 @@ impl View {
                         permanent: *permanent,
                         mail: *mail,
                     });
+                }
+                Event::Converted { company, abandoned: true } => {
+                    if let Extra::G18West(extra) = &mut self.extra {
+                        extra.abandoned(company);
+                    }
                 }
                 _ => {}
             }
@@ -247,6 +258,15 @@ pub struct PlayerView {
     pub bids: Vec<BidView>,
 }
 
+impl PricePlace {
+    /// Where the token of a company lies.
+    pub(super) fn of(tokens: &Tokens, company: Company) -> Option<PricePlace> {
+        let at = tokens.place(company)?;
+        let above = tokens.at(at).take_while(|other| *other != company);
+        Some(PricePlace { row: at.row, col: at.col, stack: above.count() as u8 })
+    }
+}
+
 /// How far a company has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -282,7 +302,7 @@ pub struct PricePlace {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ShareHolder {
-    /// `treasury`, `pool`, `player 0`, or a private company.
+    /// `treasury`, `offering`, `pool`, `player 0`, or a private company.
     pub holder: String,
     /// The shares.
     pub shares: u8,
@@ -308,7 +328,7 @@ pub struct TrainView {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TokensView {
-    /// Those on the board.
+    /// Those on the board, without destination, doubling and bypass tokens.
     pub placed: u8,
     /// Those that can be placed.
     pub available: u8,
@@ -432,6 +452,25 @@ pub struct CellView {
     pub companies: Vec<String>,
 }
 
+impl CellView {
+    /// The cells of a market with the names of the companies on them.
+    pub(super) fn all(market: &Market, companies: impl Fn(Place) -> Vec<String>) -> Vec<CellView> {
+        let cells = market.cells().map(|(at, cell)| CellView {
+            row: at.row,
+            col: at.col,
+            price: cell.price.0,
+            zones: market.zones(cell).map(str::to_owned).collect(),
+            arrow: cell.arrow.map(|arrow| match arrow {
+                Arrow::Up => ArrowView::Up,
+                Arrow::Down => ArrowView::Down,
+                Arrow::Stay => ArrowView::Stay,
+            }),
+            companies: companies(at),
+        });
+        cells.collect()
+    }
+}
+
 /// A kind of train.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -458,7 +497,8 @@ pub struct PileView {
     pub trains: Vec<TrainKind>,
     /// Cards left; none where there is no end of them.
     pub left: Option<u8>,
-    /// Whether it is the pile whose cards come next.
+    /// Whether its cards are sold next; of 18West two piles can be open at
+    /// once (18West §7.8-5).
     pub next: bool,
 }
 

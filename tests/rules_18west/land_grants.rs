@@ -14,7 +14,7 @@ use crate::scene::{
 fn set(options: &mut Options, name: &str, value: &str) {
     let mut json = serde_json::to_value(&*options).expect("json");
     json[name] = value.into();
-    *options = Options::read(json.as_object().expect("a map")).expect("options");
+    *options = Options::read(4, json.as_object().expect("a map")).expect("options");
 }
 
 fn in_track(state: &State, name: &str) -> bool {

@@ -114,7 +114,7 @@ fn w26_prices_of_the_moment() {
     assert_eq!(play(|_| ()), "KP");
     let fixed = |options: &mut Options| {
         let json = serde_json::json!({"or_order": "fixed"});
-        *options = Options::read(json.as_object().expect("a map")).expect("options");
+        *options = Options::read(4, json.as_object().expect("a map")).expect("options");
     };
     assert_eq!(play(fixed), "TP");
 }

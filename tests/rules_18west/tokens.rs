@@ -206,7 +206,7 @@ fn k106_denver_before_the_kp() {
     // The option opens it with phase 5, when the grant is gone.
     let until_5 = |options: &mut Options| {
         let json = serde_json::json!({"closed_city_unstarted": "until_5"});
-        *options = Options::read(json.as_object().expect("a map")).expect("options");
+        *options = Options::read(4, json.as_object().expect("a map")).expect("options");
     };
     assert!(!denver(green().option(until_5).phase("4")));
     assert!(denver(green().option(until_5).phase("5")));

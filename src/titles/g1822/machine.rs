@@ -113,6 +113,11 @@ impl Play for State {
             }
             (Step::Consent(proposal), Action::Answer { accept }) => {
                 self.steps.pop();
+                events.push(Event::Answered {
+                    player: proposal.player.0,
+                    company: self.name(proposal.company).to_owned(),
+                    accept: *accept,
+                });
                 self.answered(*proposal, *accept, events)?;
             }
             _ => return Err(not_now(action)),

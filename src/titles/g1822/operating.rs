@@ -4,6 +4,7 @@
 use crate::board::{Company, HexId, Token, TokenKind};
 use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
+use crate::position::TokenKindName;
 use crate::sorted::Arrange;
 
 use super::book::{METROPOLITAN_COST, Power};
@@ -148,7 +149,8 @@ impl State {
     ) {
         self.laid.tokens.push(Token { company, hex, stop, kind, beside });
         let (company, hex) = (self.name(company).to_owned(), self.hex_name(hex));
-        events.push(Event::Token { company, hex, stop, placed: true });
+        let kind = TokenKindName::of(kind);
+        events.push(Event::Token { company, hex, stop, kind, placed: true });
     }
 
     /// Whether M14 has still to choose its station.

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::SetupError;
-use crate::reading;
-use crate::titles::OptionInfo;
+use crate::titles::options::read_options;
 pub use crate::titles::options::{Consent, RouteNodes, Routes};
 
 use super::catalogue::CATALOGUE;
@@ -226,21 +225,15 @@ pub enum RemovalDiscards {
 }
 
 impl Options {
-    /// Reads the options of a setup; all faults are named at once.
+    /// Reads the options of a setup.
+    ///
+    /// # Errors
+    /// All faults at once.
     pub fn read(
         title: &str,
         players: usize,
         chosen: &Map<String, Value>,
     ) -> Result<Options, Vec<SetupError>> {
-        let mut errors = OptionInfo::faults(CATALOGUE, title, players, chosen);
-        let options = reading::read_value(&Value::Object(chosen.clone()));
-        if let Err(error) = &options
-            && errors.is_empty()
-        {
-            // Only a deal can be wrong inside.
-            errors.push(SetupError::new("setup/option", "options.deal", error.to_string()));
-        }
-        let options = options.unwrap_or_default();
-        if errors.is_empty() { Ok(options) } else { Err(errors) }
+        read_options(CATALOGUE, title, players, chosen)
     }
 }

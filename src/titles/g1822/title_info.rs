@@ -3,6 +3,7 @@
 use crate::titles::Title;
 use crate::titles::json::BoardCompany;
 use crate::titles::title_info::{PlayersInfo, PrivateInfo, Tables, TitleInfo};
+use crate::titles::view::CellView;
 
 use super::book::{Book, Power, Train};
 use super::catalogue::CATALOGUE;
@@ -51,6 +52,6 @@ pub fn tables(title: &str) -> Option<Tables> {
         privates: privates.collect(),
         trains: (0..book.trains.len() as u8).map(|k| book.train_kind(Train(k))).collect(),
         phases: (0..book.phases.len() as u8).map(|k| book.phase_view(k)).collect(),
-        market: book.cells(|_| Vec::new()),
+        market: CellView::all(&book.market, |_| Vec::new()),
     })
 }

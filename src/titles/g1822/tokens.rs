@@ -3,6 +3,7 @@
 use crate::board::{Company, HexId, Reach, StopKind, TokenKind};
 use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
+use crate::position::TokenKindName;
 
 use super::book::TOKEN_COST;
 use super::operating::not_now;
@@ -245,6 +246,7 @@ impl State {
     pub(super) fn take_token(&mut self, at: usize, events: &mut Events) {
         let token = self.laid.tokens.remove(at);
         let (company, hex) = (self.name(token.company).to_owned(), self.hex_name(token.hex));
-        events.push(Event::Token { company, hex, stop: token.stop, placed: false });
+        let (stop, kind) = (token.stop, TokenKindName::of(token.kind));
+        events.push(Event::Token { company, hex, stop, kind, placed: false });
     }
 }

@@ -4,11 +4,11 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::board::{Company, TokenKind};
-use crate::finance::{Account, Arrow, Holder, Money, Player, Private};
+use crate::finance::{Account, Holder, Money, Player, Private};
 use crate::game::{Play, Setup};
 use crate::sorted::Arrange;
 use crate::titles::view::{
-    ArrowView, BankView, BidView, CellView, CompanyStatus, CompanyView, DepotView, DestinationView,
+    BankView, BidView, CellView, CompanyStatus, CompanyView, DepotView, DestinationView,
     EndingView, Extra, Holding, OperatingView, PhaseView, PileView, PlayerView, PricePlace,
     PrivateStatus, PrivateView, RoundKind, RoundView, ShareHolder, TokensView, TrainKind,
     TrainLimit, TrainView, View,
@@ -208,26 +208,6 @@ impl Book {
             started_by: trains(&|train| train.starts == Some(phase)),
         }
     }
-
-    /// The cells with the tokens that lie on them.
-    pub(super) fn cells(
-        &self,
-        tokens: impl Fn(crate::finance::Place) -> Vec<String>,
-    ) -> Vec<CellView> {
-        let cells = self.market.cells().map(|(at, cell)| CellView {
-            row: at.row,
-            col: at.col,
-            price: cell.price.0,
-            zones: self.market.zones(cell).map(str::to_owned).collect(),
-            arrow: cell.arrow.map(|arrow| match arrow {
-                Arrow::Up => ArrowView::Up,
-                Arrow::Down => ArrowView::Down,
-                Arrow::Stay => ArrowView::Stay,
-            }),
-            companies: tokens(at),
-        });
-        cells.collect()
-    }
 }
 
 impl State {
@@ -265,7 +245,7 @@ impl State {
                 .collect(),
             companies: self.all_companies().map(|company| self.company_view(company)).collect(),
             privates: self.all_privates().map(|private| self.private_view(private)).collect(),
-            market: self.book.cells(|at| {
+            market: CellView::all(&self.book.market, |at| {
                 self.prices.at(at).map(|company| self.name(company).to_owned()).collect()
             }),
             depot: self.depot_view(),
@@ -376,8 +356,6 @@ impl State {
         let charter = self.charter(company);
         let stock = &charter.stock;
         let CompanyInfo { id, name, kind, destination, .. } = self.book.title.info(company);
-        let place = self.prices.place(company);
-        let stack = |at| self.prices.at(at).take_while(|other| *other != company).count() as u8;
         let holders = [Holder::Treasury, Holder::Pool].into_iter();
         let holders = holders.chain(self.players().map(Holder::Player));
         let holders = holders.chain(stock.private().map(|(private, _)| Holder::Private(private)));
@@ -405,7 +383,7 @@ impl State {
             director: stock.director().map(|player| player.0),
             par: started.then_some(charter.par.0),
             price: self.price(company).map(|price| price.0),
-            place: place.map(|at| PricePlace { row: at.row, col: at.col, stack: stack(at) }),
+            place: PricePlace::of(&self.prices, company),
             treasury: self.treasury(company).0,
             shares: stock.total(),
             director_shares: stock.director_shares(),

@@ -105,6 +105,12 @@ impl State {
         Ok(Package { shares, cash })
     }
 
+    /// The cash that goes with so many shares for a granger road; none where
+    /// that cannot be.
+    pub(super) fn cash_for(&self, company: Company, granger: Company, shares: u8) -> Option<Money> {
+        self.package(company, granger, shares).ok().map(|package| package.cash)
+    }
+
     /// 18West §6.3-4: a piece of track on routes of both, or tokens of both
     /// in one hex (W32).
     fn are_joined(&self, company: Company, granger: Company) -> bool {
@@ -158,7 +164,9 @@ impl State {
         let owner = self.president(granger).filter(|owner| *owner != player);
         if owner.is_some() && self.options.consent == Consent::Asked {
             let answer = Answerer::Owner;
-            self.steps.push(Step::Offer(Offer { player, company, granger, shares, answer }));
+            let offer = Offer { player, company, granger, shares, answer };
+            self.offer_event(player, &offer, events);
+            self.steps.push(Step::Offer(offer));
         } else {
             self.acquire(player, company, granger, &package, events);
         }
@@ -172,6 +180,23 @@ impl State {
             (0..=GRANGER_SHARES).filter(|shares| self.may_counter(offer, *shares).is_ok());
         let counters = counters.map(|shares| Family::one(Action::Counter { shares }));
         answers.into_iter().chain(counters).collect()
+    }
+
+    /// Who answers an offer.
+    pub(super) fn answerer(&self, offer: &Offer) -> Option<Player> {
+        match offer.answer {
+            Answerer::Owner => self.president(offer.granger),
+            Answerer::President => Some(offer.player),
+        }
+    }
+
+    fn offer_event(&self, player: Player, offer: &Offer, events: &mut Events) {
+        events.push(Event::Offer {
+            player: player.0,
+            company: self.name(offer.company).to_owned(),
+            granger: self.name(offer.granger).to_owned(),
+            shares: offer.shares,
+        });
     }
 
     fn may_counter(&self, offer: &Offer, shares: u8) -> Result<(), RuleError> {
@@ -193,20 +218,24 @@ impl State {
         action: &Action,
         events: &mut Events,
     ) -> Result<(), RuleError> {
+        let Some(answerer) = self.answerer(&offer) else { return Err(not_now(action)) };
         match action {
             Action::Counter { shares } => {
                 self.may_counter(&offer, *shares)?;
                 self.steps.pop();
                 offer.shares = *shares;
                 offer.answer = Answerer::President;
+                self.offer_event(answerer, &offer, events);
                 self.steps.push(Step::Offer(offer));
             }
             Action::Answer { accept: true } => {
                 let Offer { player, company, granger, shares, .. } = offer;
                 let package = self.package(company, granger, shares)?;
+                self.answer_event(answerer, company, true, events);
                 self.acquire(player, company, granger, &package, events);
             }
             Action::Answer { accept: false } => {
+                self.answer_event(answerer, offer.company, false, events);
                 self.steps.pop();
                 // W28: the turn goes on without this pair.
                 if let Some(Step::MergerTurn(turn)) = self.steps.last_mut() {

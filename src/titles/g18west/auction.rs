@@ -74,6 +74,11 @@ impl State {
     /// has a value already.
     fn auction_won(&mut self, auction: &Auction, events: &mut Events) {
         let (player, company) = (auction.bidder, auction.company);
+        events.push(Event::AuctionWon {
+            player: player.0,
+            company: self.name(company).to_owned(),
+            price: auction.highest.0,
+        });
         self.pay(Account::Player(player), Account::Bank, auction.highest, Reason::Bid, events);
         self.end_stock_turn();
         if company == self.book.union_pacific.company {

@@ -16,7 +16,7 @@ impl State {
         events.push(Event::Bankrupt { player: player.0 });
         let cash = self.cash(player);
         let (from, to) = (Account::Player(player), Account::Company(company));
-        self.pay(from, to, cash, Reason::Help, events);
+        self.pay(from, to, cash, Reason::Bankruptcy, events);
         for other in self.all_companies() {
             if self.president(other) == Some(player) {
                 self.pass_presidency(other, player, events);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Company, Crossing, Edge, HexId};
 use crate::finance::{Market, Money, Place};
@@ -11,6 +11,7 @@ use crate::titles::{CompanyKind, StopPlace, Title, built_in_json};
 
 pub use crate::titles::Train;
 
+use super::TITLE;
 use super::state::Form;
 
 /// What a number of players brings (18West §3.1-1, §4.1-3).
@@ -26,7 +27,8 @@ pub struct PlayersRow {
 }
 
 /// What a phase allows (18West §14.1).
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PhaseRules18West"))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PhaseRules {
     /// Its name: that of the train that starts it.
@@ -220,7 +222,7 @@ impl Book {
     pub fn get() -> &'static Book {
         static BOOK: OnceLock<Book> = OnceLock::new();
         BOOK.get_or_init(|| {
-            let title = known(Title::find("18West"), "18West");
+            let title = known(Title::find(TITLE), TITLE);
             Book::new(title, built_in_json("tables", include_str!("data/tables.json")))
         })
     }

@@ -27,11 +27,7 @@ impl State {
     }
 
     fn end_event(&self, reason: EndReason, over: bool, events: &mut Events) {
-        let reason = match reason {
-            EndReason::Bank => "bank",
-            EndReason::LastSolvent => "last_solvent",
-        };
-        events.push(Event::End { reason: reason.to_owned(), over });
+        events.push(Event::End { reason: reason_name(reason).to_owned(), over });
     }
 
     /// 18West §9-2 to -6: cash and shares at their market value, by seat.
@@ -59,5 +55,13 @@ impl State {
             self.order.iter().filter(|player| Some(of(player)) == most).map(|p| p.0).collect();
         first.sort_unstable();
         first
+    }
+}
+
+/// Its name in events.
+pub(super) const fn reason_name(reason: EndReason) -> &'static str {
+    match reason {
+        EndReason::Bank => "bank",
+        EndReason::LastSolvent => "last_solvent",
     }
 }

@@ -139,20 +139,29 @@ impl State {
             rotation: lay.placed.rotation.index() as u8,
         });
         if tile.face.colour == Colour::Yellow {
-            turn.done.subsidies += self.subsidy(company, lay.hex);
+            turn.done.subsidies += self.subsidy(company, lay.hex, events);
         }
         self.return_surplus_tokens(lay.hex, events);
         turn.done.lays.push(lay);
         self.set_turn(turn);
     }
 
-    /// What the bank pays a company for a yellow tile in a hex.
-    fn subsidy(&self, company: Company, hex: HexId) -> Money {
+    /// What the bank will pay a company for a yellow tile in a hex.
+    fn subsidy(&self, company: Company, hex: HexId, events: &mut Events) -> Money {
         if !self.operates_as(company, Form::LandGrant) {
             return Money::ZERO;
         }
         let hexes = self.book.land_grant(company).into_iter().flat_map(|grant| &grant.hexes);
-        hexes.filter(|(known, _)| *known == hex).map(|(_, subsidy)| *subsidy).sum()
+        let subsidy: Money =
+            hexes.filter(|(known, _)| *known == hex).map(|(_, subsidy)| *subsidy).sum();
+        if subsidy > Money::ZERO {
+            events.push(Event::Subsidy {
+                company: self.name(company).to_owned(),
+                hex: self.hex_name(hex),
+                amount: subsidy.0,
+            });
+        }
+        subsidy
     }
 
     // A mandatory lay that treasury and president cannot pay.

@@ -14,7 +14,7 @@ pub(super) fn not_now(action: &Action) -> RuleError {
 }
 
 impl Play for State {
-    const TITLES: &'static [&'static str] = &["18West"];
+    const TITLES: &'static [&'static str] = &[super::TITLE];
     const RULES: u32 = 1;
 
     fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<SetupError>> {
@@ -134,6 +134,7 @@ impl Play for State {
             Step::Consent(proposal) => {
                 let Action::Answer { accept } = action else { return Err(not_now(action)) };
                 self.steps.pop();
+                self.answer_event(proposal.player, proposal.company, *accept, events);
                 self.answered(*proposal, *accept, events)?;
             }
             Step::RoundStart | Step::NextCompany | Step::Bailout(_) => {
@@ -165,10 +166,7 @@ impl State {
             Step::Auction(auction) => auction.waiting.first().copied(),
             Step::StartingValue { player, .. } => Some(*player),
             Step::MergerTurn(turn) => Some(turn.player),
-            Step::Offer(offer) => match offer.answer {
-                Answerer::Owner => self.president(offer.granger),
-                Answerer::President => Some(offer.player),
-            },
+            Step::Offer(offer) => self.answerer(offer),
             Step::Takeover(takeover) => Some(takeover.player),
             Step::Turn(turn) => self.president(turn.company),
             Step::FirstTrain(company) | Step::Discard(company) => self.president(*company),

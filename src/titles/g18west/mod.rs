@@ -4,6 +4,7 @@ mod acquisitions;
 mod auction;
 mod bankruptcy;
 mod book;
+mod catalogue;
 mod certificates;
 mod check;
 mod conversion;
@@ -30,17 +31,21 @@ mod starting;
 mod state;
 mod steps;
 mod stock_round;
+mod title_info;
 mod tokens;
 mod track;
 mod trains;
 mod turn;
 mod unowned;
+mod view;
+mod view_west;
 
 pub use book::{
     BID_STEP, Book, CONVERSION_SINGLES, ClosedCity, GRANT_SINGLES, LandGrant, MOST_SHARES,
     OPERATING_ROUNDS, PRESIDENTS_SHARES, PhaseRules, PlayersRow, SHARES_TO_START, SMALL_LIMIT,
     StartTokens, TOKEN_COST, Train, TrainRules, UNSTARTED_GRANGER, UnionPacific,
 };
+pub use catalogue::CATALOGUE;
 pub use options::{Options, RouteNodes};
 pub use state::{
     Charter, Depot, EndReason, Form, LastMerger, Marker, MergerRound, Round, State, Status,
@@ -50,16 +55,25 @@ pub use steps::{
     Answerer, Auction, Done, Emergency, LayDone, LayMoney, MergerTurn, Offer, Proposal, Refused,
     Stage, Step, StockTurn, Takeover, TakeoverStage, Turn,
 };
+pub(super) use title_info::{tables, title_info};
 pub use track::{MarkerMove, destination_reached, marker_hexes};
+pub use view_west::{
+    AuctionView, BaseView, CertificateView, ClosedCityView, DealView, GrantStatus, LandGrantView,
+    LastMergerView, LeaveView, MergersView, MoneyNeed, RaisingView, SaleView, StandingView,
+    TurnView, View18West,
+};
 
 use crate::position::{CompanyAt, MarkerAt, Position, TokenAt, TokenKindName};
 
 use super::{Title, board, built_in_json};
 
+/// Its short name.
+const TITLE: &str = "18West";
+
 /// The game.
 pub(super) fn title() -> Title {
     Title {
-        id: "18West",
+        id: TITLE,
         name: "18West: Rails to the Pacific",
         board: board(include_str!("data/map.txt"), include_str!("data/tiles.txt"), None),
         companies: built_in_json("companies", include_str!("data/companies.json")),

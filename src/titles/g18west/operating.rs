@@ -24,14 +24,11 @@ impl State {
     /// 18West §7-1: granger roads, then the initial trains of new public
     /// companies, then the others, each by price and stack.
     pub(super) fn next_company(&mut self, events: &mut Events) {
-        let mut order = match self.options.or_order {
-            OperatingOrder::Dynamic => self.prices.in_order(&self.book.market),
-            OperatingOrder::Fixed => self.fixed_order.clone(),
-        };
-        order.retain(|company| self.is_started(*company) && !self.operated.contains(company));
-        let granger = order.iter().find(|company| self.form(**company) == Form::Granger);
-        if let Some(granger) = granger {
-            return self.begin_turn(*granger, events);
+        let mut order = self.companies_in_order();
+        order.retain(|company| !self.operated.contains(company));
+        let first = order.first().copied();
+        if let Some(granger) = first.filter(|company| self.form(*company) == Form::Granger) {
+            return self.begin_turn(granger, events);
         }
         let new = std::mem::take(&mut self.newly_public);
         if !new.is_empty() {
@@ -40,10 +37,25 @@ impl State {
             self.steps.extend(buyers.map(Step::FirstTrain));
             return;
         }
-        match order.first() {
-            Some(company) => self.begin_turn(*company, events),
+        match first {
+            Some(company) => self.begin_turn(company, events),
             None => self.end_operating_round(events),
         }
+    }
+
+    /// The companies that operate: granger roads first, then the others, each
+    /// by price and stack; in a round whose order is fixed as it stood then.
+    pub(super) fn companies_in_order(&self) -> Vec<Company> {
+        let operating = matches!(self.round, Round::Operating { .. });
+        let order = match self.options.or_order {
+            OperatingOrder::Fixed if operating => self.fixed_order.clone(),
+            _ => self.prices.in_order(&self.book.market),
+        };
+        let started = order.into_iter().filter(|company| self.is_started(*company));
+        let (mut order, others): (Vec<Company>, Vec<Company>) =
+            started.partition(|company| self.form(*company) == Form::Granger);
+        order.extend(others);
+        order
     }
 
     fn begin_turn(&mut self, company: Company, events: &mut Events) {

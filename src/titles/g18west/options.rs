@@ -7,6 +7,9 @@ use crate::game::SetupError;
 use crate::titles::options::read_options;
 pub use crate::titles::options::{Consent, RouteNodes, Routes};
 
+use super::TITLE;
+use super::catalogue::CATALOGUE;
+
 /// The options of 18West; the first value of each is the usual one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -157,8 +160,8 @@ impl Options {
     /// Reads the options of a setup.
     ///
     /// # Errors
-    /// Every option that is unknown or has no such value.
-    pub fn read(map: &Map<String, Value>) -> Result<Options, Vec<SetupError>> {
-        read_options(map)
+    /// All faults at once.
+    pub fn read(players: usize, chosen: &Map<String, Value>) -> Result<Options, Vec<SetupError>> {
+        read_options(CATALOGUE, TITLE, players, chosen)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Company, HexId};
 use crate::finance::Player;
-use crate::game::{Action, RuleError};
+use crate::game::{Action, Event, RuleError};
 
 use super::options::{Consent, UnstartedGrant};
 use super::state::{Events, State};
@@ -73,6 +73,18 @@ impl State {
             company: turn.company,
             action: action.clone(),
         })));
+    }
+
+    /// Tells that a player has answered.
+    pub(super) fn answer_event(
+        &self,
+        player: Player,
+        company: Company,
+        accept: bool,
+        events: &mut Events,
+    ) {
+        let company = self.name(company).to_owned();
+        events.push(Event::Answered { player: player.0, company, accept });
     }
 
     /// What follows an answer.

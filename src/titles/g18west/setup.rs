@@ -22,7 +22,7 @@ pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<Set
     let most = book.players.last().map_or(0, |row| row.players);
     let mut errors = setup.player_errors(least, most);
     let seed = setup.seed_number().map_err(|error| errors.push(error)).unwrap_or_default();
-    let options = Options::read(&setup.options).unwrap_or_else(|found| {
+    let options = Options::read(setup.players.len(), &setup.options).unwrap_or_else(|found| {
         errors.extend(found);
         Options::default()
     });

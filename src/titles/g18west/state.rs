@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use crate::board::{Company, Crossing, HexId, LaidBoard, Token, TokenKind};
 use crate::finance::{Account, Holder, Ledger, Money, Place, Player, Stock, Tokens};
 use crate::game::{Event, Reason};
-use crate::position::{self, Lay, Situation};
+use crate::position::{self, Lay, Situation, TokenKindName};
 use crate::titles::CompanyKind;
 
 use super::book::{Book, PhaseRules, PlayersRow, SMALL_LIMIT, Train};
@@ -537,7 +537,8 @@ impl State {
 
     fn token_event(&self, token: Token, placed: bool, events: &mut Events) {
         let (company, hex) = (self.name(token.company).to_owned(), self.hex_name(token.hex));
-        events.push(Event::Token { company, hex, stop: token.stop, placed });
+        let (stop, kind) = (token.stop, TokenKindName::of(token.kind));
+        events.push(Event::Token { company, hex, stop, kind, placed });
     }
 
     /// Moves the doubling token of a base; to nowhere, it lies on the charter.

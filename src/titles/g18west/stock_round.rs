@@ -1,7 +1,7 @@
 //! 18West §3.5 and §5.1, the turns of a stock round.
 
 use crate::board::Company;
-use crate::finance::{Account, Holder, Money, Player};
+use crate::finance::{Account, Holder, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError, Source};
 
 use super::book::{MOST_SHARES, PRESIDENTS_SHARES};
@@ -248,7 +248,8 @@ impl State {
         if !offered {
             return refuse("buy/none", "18West §5.1.2-1", format!("There is none of {name}."));
         }
-        if from == Holder::Treasury && !self.treasury_is_open(company, player) {
+        let kept = self.treasury_is_kept(company) && self.president(company) != Some(player);
+        if from == Holder::Treasury && kept {
             let message = format!("Only the president may buy the last shares of {name}.");
             return refuse("buy/presidents", "18West §5.1.2-4", message);
         }
@@ -268,14 +269,13 @@ impl State {
         Ok(cost)
     }
 
-    /// Whether a player may buy from a company's treasury: before phase 6
-    /// only its president while it holds five shares or fewer, but for a
-    /// company that has not converted (18West §5.1.2-4, -5).
-    fn treasury_is_open(&self, company: Company, player: Player) -> bool {
-        self.phase_rules().full_capital
-            || self.operates_as(company, Form::LandGrant)
-            || self.charter(company).stock.shares(Holder::Treasury) > PRESIDENTS_SHARES
-            || self.president(company) == Some(player)
+    /// Whether only its president may buy from a company's treasury: before
+    /// phase 6 while it holds five shares or fewer, but for a company that has
+    /// not converted (18West §5.1.2-4, -5).
+    pub(super) fn treasury_is_kept(&self, company: Company) -> bool {
+        !self.phase_rules().full_capital
+            && !self.operates_as(company, Form::LandGrant)
+            && self.charter(company).stock.shares(Holder::Treasury) <= PRESIDENTS_SHARES
     }
 
     fn buy(

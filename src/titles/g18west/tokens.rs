@@ -16,7 +16,7 @@ impl State {
     /// Whether a company has still to connect to its destination or to
     /// abandon its land grant. One that has not started has done neither
     /// (W89); one that has started without a grant has nothing to do.
-    fn keeps_closed(&self, company: Company) -> bool {
+    pub(super) fn keeps_closed(&self, company: Company) -> bool {
         match self.charter(company).status {
             Status::Started(form) => form == Form::LandGrant,
             Status::Unstarted => {
@@ -29,7 +29,7 @@ impl State {
     }
 
     /// Whether a city is closed to tokens (18West §7.4-4).
-    fn is_closed(&self, hex: HexId) -> bool {
+    pub(super) fn is_closed(&self, hex: HexId) -> bool {
         let closed = self.book.closed_cities.iter().filter(|city| city.hex == hex);
         let mut until = closed.flat_map(|city| &city.until);
         !self.phase_rules().full_capital && until.any(|company| self.keeps_closed(*company))
