@@ -25,6 +25,8 @@ pub(super) fn bids(out: &Outlook<'_>) -> Vec<Bid> {
         let Free::Amount { max, step, .. } = family.free else { continue };
         let (wanted, worth) = match &out.view.extra {
             Extra::G1822(extra) => g1822::item_worth(out, extra, item, *least),
+            // A winner has still to buy the certificate (18West §3.2.4-2).
+            Extra::G18West(_) => (0, 0),
         };
         let most = max.min(purse).min(worth);
         if *least > most {
