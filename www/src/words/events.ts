@@ -46,6 +46,24 @@ function sentence(event: Event, context: Context): string {
         item: itemWords(event.item, context),
         price: amount(event.price),
       });
+    case "auction_won":
+      return t("event.auction_won", {
+        player: player(event.player),
+        company: company(event.company),
+        price: amount(event.price),
+      });
+    case "offer":
+      return t("event.offer", {
+        player: player(event.player),
+        company: company(event.company),
+        granger: company(event.granger),
+        shares: event.shares,
+      });
+    case "answered":
+      return t(event.accept ? "event.answered.yes" : "event.answered.no", {
+        player: player(event.player),
+        company: company(event.company),
+      });
     case "passed":
     case "priority":
     case "bankrupt":
@@ -60,10 +78,17 @@ function sentence(event: Event, context: Context): string {
     }
     case "tile":
       return t("event.tile", { tile: event.tile, hex: hexWords(event.hex, context) });
-    case "token":
-      return t(event.placed ? "event.token.placed" : "event.token.removed", {
+    case "token": {
+      const facts = { company: company(event.company), hex: hexWords(event.hex, context) };
+      if (!event.placed) return t("event.token.removed", facts);
+      const special = event.kind === "doubling" || event.kind === "bypass" ? event.kind : null;
+      return t(special ? `event.token.${special}` : "event.token.placed", facts);
+    }
+    case "subsidy":
+      return t("event.subsidy", {
         company: company(event.company),
         hex: hexWords(event.hex, context),
+        amount: amount(event.amount),
       });
     case "marker":
       return event.hex == null
