@@ -2,8 +2,9 @@
 //   wasm   the WebAssembly module, by wasm-pack, into pkg/
 //   types  JSON schemas from the Rust types, TypeScript types from the schemas
 //   pkg    the typed facade and the board drawing, by tsc, into pkg/dist/
-//   www    the site, by Vite, into www/dist/
+//   www    the site, by Vite, into www/dist/, and all of it in one file, offline.html
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { buildOffline } from "./lib/offline.mjs";
 import { inRoot, wasmBindgenVersion, wasmPackVersion } from "./lib/project.mjs";
 import { Failure, ask, program, run } from "./lib/run.mjs";
 import { fingerprint, unlessStamped } from "./lib/stamp.mjs";
@@ -48,7 +49,10 @@ export async function buildPkg() {
 
 export async function buildWww() {
   const mark = fingerprint(["www", "examples", "package-lock.json", ...wasmInputs, ...facadeInputs]);
-  return unlessStamped("www", mark, ["www/dist/index.html"], () => run("vite", ["build", "www"]));
+  return unlessStamped("www", mark, ["www/dist/index.html", "www/dist/offline.html"], async () => {
+    await run("vite", ["build", "www"]);
+    await buildOffline();
+  });
 }
 
 const steps = { wasm: buildWasm, types: () => buildTypes(), pkg: buildPkg, www: buildWww };

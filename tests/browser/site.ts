@@ -53,7 +53,7 @@ export class Site {
     await this.server.close();
   }
 
-  /** Opens the site; everything the page complains about is gathered in `complaints`. It is there when `ready` is. */
+  /** Opens the site, or a file by its address; everything the page complains about is gathered in `complaints`. It is there when `ready` is. */
   async open(hash = "", options: BrowserContextOptions = {}, ready = ".rh-board .rh-hex"): Promise<OpenPage> {
     const context = await this.browser.newContext({
       viewport: { width: 1360, height: 860 },
@@ -70,7 +70,7 @@ export class Site {
       if (told && !/Service Worker registration blocked/.test(m.text())) complaints.push(m.text());
     });
     page.on("pageerror", (error) => complaints.push(String(error)));
-    await page.goto(`${this.url}${hash}`);
+    await page.goto(hash.startsWith("file:") ? hash : `${this.url}${hash}`);
     await page.locator(ready).first().waitFor();
     return { page, complaints, close: () => context.close() };
   }

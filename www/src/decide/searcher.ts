@@ -1,14 +1,13 @@
 /** Routes, asked of the engine in workers of their own: a search never keeps anything waiting. */
 
 import type { validateRoutes } from "railhead-18xx";
-import { createWorker, type Position, type Reached, type ResultRoute, type RouteClaim, type RouteProgress, type RouteResult, type RouteSet } from "railhead-18xx/worker";
+import type { Position, Reached, Remote, ResultRoute, RouteClaim, RouteProgress, RouteResult, RouteSet } from "railhead-18xx/worker";
+import { engineWorker } from "../engine/remote.js";
 
-type Worker = ReturnType<typeof createWorker>;
-
-let searching: Worker | null = null;
-let checking: Worker | null = null;
-const searcher = (): Worker => (searching ??= createWorker());
-const checker = (): Worker => (checking ??= createWorker());
+let searching: Remote | null = null;
+let checking: Remote | null = null;
+const searcher = (): Remote => (searching ??= engineWorker());
+const checker = (): Remote => (checking ??= engineWorker());
 
 export interface Watch {
   signal?: AbortSignal;

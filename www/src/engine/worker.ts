@@ -1,12 +1,13 @@
 /** The engine in a Web Worker, as the page uses it. */
 
-import { createWorker, type Colour, type Position, type RouteProblem } from "railhead-18xx/worker";
+import type { Colour, Position, RouteProblem } from "railhead-18xx/worker";
 import type { EngineClient } from "./client.js";
+import { engineWorker } from "./remote.js";
 
 export function workerEngine(): EngineClient {
   // A worker does one thing at a time: boards and lays do not wait for a search.
-  const searcher = createWorker();
-  const facts = createWorker();
+  const searcher = engineWorker();
+  const facts = engineWorker();
   // Started now, so that the first search does not wait for it.
   searcher.call("version", []).catch(() => undefined);
   return {

@@ -1,16 +1,22 @@
-/** A desk in a worker of its own. */
+/** A desk in a worker of its own. The first message says how it comes by the module. */
 
-import { init } from "railhead-18xx";
+import { init, type InitOptions } from "railhead-18xx";
 import { answer, type Answer, type Call } from "./client.js";
 import { Desk, refusal } from "./desk.js";
 
 const desk = new Desk();
-const started = init();
+let started: Promise<void>;
 const post = (reply: Answer): void => self.postMessage(reply);
 
-self.onmessage = ({ data: call }: MessageEvent<Call>): void => {
+self.onmessage = ({ data }: MessageEvent<Call | { init: InitOptions }>): void => {
+  if ("init" in data) {
+    started = init(data.init);
+    // Whoever asks for something is told.
+    started.catch(() => {});
+    return;
+  }
   started.then(
-    () => post(answer(desk, call)),
-    (error: unknown) => post({ id: call.id, refusal: refusal(error) }),
+    () => post(answer(desk, data)),
+    (error: unknown) => post({ id: data.id, refusal: refusal(error) }),
   );
 };

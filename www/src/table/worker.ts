@@ -1,5 +1,6 @@
 /** A table whose game is kept in a worker. */
 
+import { carriedModule, carriedWorker } from "../engine/carried.js";
 import { tableClient, type Answer, type TableClient } from "./client.js";
 
 export interface WorkerTable {
@@ -9,7 +10,9 @@ export interface WorkerTable {
 }
 
 export function workerTable(): WorkerTable {
-  const worker = new Worker(new URL("./desk.worker.ts", import.meta.url), { type: "module" });
+  const worker =
+    carriedWorker("desk") ?? new Worker(new URL("./desk.worker.ts", import.meta.url), { type: "module", name: "desk" });
+  worker.postMessage({ init: carriedModule() });
   const table = tableClient(
     (call) => worker.postMessage(call),
     (hear) => (worker.onmessage = ({ data }: MessageEvent<Answer>) => hear(data)),

@@ -233,6 +233,7 @@ export const shell: Record<keyof typeof english, string> = {
   "help.keys": "Tasten",
   "help.keeping": "Partien aufheben",
   "help.keepingText": "Jeder Zug wird sofort im Speicher dieses Browsers gesichert. Eine als Datei gespeicherte Partie lässt sich in jedem anderen Browser öffnen; ein Link zum Teilen enthält die ganze Partie.",
+  "help.oneFile": "Die ganze Seite als eine Datei, die sich ohne Netz öffnen lässt",
   "help.credits": "Die Spiele gehören ihren Autoren und Verlagen.",
   "key.undo": "Rückgängig, samt dem, was von selbst folgte",
   "key.redo": "Wiederholen",

@@ -231,6 +231,7 @@ export const shell = {
   "help.keys": "Keys",
   "help.keeping": "Keeping games",
   "help.keepingText": "Every action is written to this browser's storage at once. A game saved as a file opens in any other browser; a share link holds the whole game.",
+  "help.oneFile": "The whole page as one file, to be opened without a network",
   "help.credits": "The games belong to their designers and publishers.",
   "key.undo": "Undo, with what followed by itself",
   "key.redo": "Redo",
