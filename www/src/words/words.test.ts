@@ -79,7 +79,7 @@ const EVENTS: Each<Event> = {
     { type: "train", train: "L", from: "GWR", to: null },
   ],
   tile: [{ type: "tile", hex: "K28", tile: "57", rotation: 1 }],
-  token: [true, false].map((placed) => ({ type: "token", company: "GWR", hex: "K28", stop: 0, placed })),
+  token: [true, false].map((placed) => ({ type: "token", company: "GWR", hex: "K28", stop: 0, kind: "station", placed })),
   marker: [{ type: "marker", base: 0, company: "NP", edge: 2, hex: "C4" }, { type: "marker", base: 0, company: "NP", edge: 0, hex: null }],
   converted: [true, false].map((abandoned) => ({ type: "converted", company: "NP", abandoned })),
   acquired: [{ type: "acquired", company: "UP", granger: "CNW" }],

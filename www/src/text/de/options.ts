@@ -1,6 +1,17 @@
 /** What the options of a setup do, in German; in English the engine says it. */
 
 export const options: Record<string, string> = {
+  or_order: "Ob Gesellschaften nach den Kursen des Augenblicks an die Reihe kommen oder nach denen am Anfang der Runde.",
+  first_sale: "Ob Aktien schon nach dem ersten Zug der Gesellschaft verkauft werden dürfen oder erst nach der Betriebsrunde dieses Zugs.",
+  granger_dividend_basis: "Ob der Kurs einer Granger-Bahn nach allem steigt, was sie einfährt, oder nach der Hälfte, die ihr Präsident bekommt.",
+  unstarted_grant: "Ob Landzuteilungen nicht gestarteter Gesellschaften in Phase 2 für alle gesperrt oder offen sind.",
+  closed_city_unstarted: "Ob eine nicht gestartete Gesellschaft ihr Ziel bis Phase 6 oder bis Phase 5 für Stationen sperrt.",
+  bank_granger_token: "Ob die Station einer aus der Bank übernommenen Granger-Bahn ersetzt werden muss, notfalls durch eine, die anderswo liegt, oder darf.",
+  initial_train_from_pool: "Ob der erste Zug einer Publikumsgesellschaft aus dem Pool kommen darf.",
+  broke_purchase: "Ob das Geld des Präsidenten den Zug einer anderen Gesellschaft nur kauft, wo einer gekauft werden muss, oder immer, wenn die Kasse leer ist.",
+  emergency_pool_train: "Ob ein Präsident beim Kauf eines Zugs aus dem Pool helfen darf.",
+  autopilot_trains: "Ob eine Gesellschaft ohne Präsident einen Zug jeder Art kauft oder einen in jedem Zugschritt.",
+  bank_broken: "Ob das Spiel endet, wenn die Bank unter null fiele, oder wenn sie nichts mehr hat.",
   consent: "Ob die Zustimmung eines anderen Spielers erfragt wird oder am Tisch als erteilt gilt.",
   routes: "Welche Fahrten erlaubt sind: die einträglichsten, jede angesagte, oder was anderswo aufgeschrieben wurde.",
   route_nodes: "Nach wie vielen Schritten die Suche nach den besten Routen abgebrochen wird; die beste gefundene gilt dann als Höchstes.",
