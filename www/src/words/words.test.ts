@@ -94,6 +94,10 @@ const EVENTS: Each<Event> = {
   order: [{ type: "order", players: [2, 0, 1] }],
   debt: [0, 35].map((amount) => ({ type: "debt", player: 1, amount })),
   power: [{ type: "power", private: "P12" }],
+  subsidy: [{ type: "subsidy", company: "NP", hex: "C4", amount: 40 }],
+  auction_won: [{ type: "auction_won", company: "UP", player: 1, price: 80 }],
+  offer: [1, 2].map((shares) => ({ type: "offer", company: "UP", granger: "CNW", player: 1, shares })),
+  answered: [true, false].map((accept) => ({ type: "answered", company: "UP", player: 1, accept })),
   end: ["nothing_sold", "stock_market", "bank", "last_solvent"].flatMap((reason) => [true, false].map((over) => ({ type: "end" as const, reason, over }))),
 };
 
