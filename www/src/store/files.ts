@@ -28,9 +28,9 @@ export function readGame(text: string): Opened {
 }
 
 /** Hands a text to the reader as a file. */
-export function download(name: string, text: string): void {
+export function download(name: string, text: string, type = "application/json"): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
