@@ -87,7 +87,12 @@ macro_rules! any_two {
     };
 }
 
-any_two!(options_of_1822 "1822", options_of_the_south "1822MRS", options_of_the_north "1822NRS");
+any_two!(
+    options_of_1822 "1822",
+    options_of_the_south "1822MRS",
+    options_of_the_north "1822NRS",
+    options_of_the_west "18West"
+);
 
 /// A part of the full product: of `RAILHEAD_SHARD` the title, and the first
 /// and the last of its set-ups, counted from 1; one line for each game, also
