@@ -43,8 +43,8 @@ test("shares are counted by holder, dearest company first", () => {
     players: view.players.map((p) => (p.seat === 1 ? { ...p, holdings: [{ company: first!.id, shares: 3, certificates: 2, director: true }] } : p)),
   };
   expect(shareMatrix(held)).toEqual([
-    { company: second!.id, price: 100, players: [null, null, null], treasury: 0, pool: 2, others: 0 },
-    { company: first!.id, price: 80, players: [null, { shares: 3, director: true }, null], treasury: 5, pool: 1, others: 1 },
+    { company: second!.id, price: 100, players: [null, null, null], treasury: 0, pool: 2, offering: 0, others: 0 },
+    { company: first!.id, price: 80, players: [null, { shares: 3, director: true }, null], treasury: 5, pool: 1, offering: 0, others: 1 },
   ]);
 });
 

@@ -36,11 +36,13 @@ export interface MatrixRow {
   players: (Share | null)[];
   treasury: number;
   pool: number;
-  /** Held by private companies. */
+  /** In the initial offering (18West). */
+  offering: number;
+  /** Held by private companies (P16 of 1822). */
   others: number;
 }
 
-/** Shares of companies by player, the dearest company first: those of which somebody has a share. */
+/** Shares of companies by player, the dearest company first: those that have a price or of which a player has a share. */
 export function shareMatrix(view: View): MatrixRow[] {
   const rows = view.companies.flatMap((company): MatrixRow[] => {
     const held = (holder: string): number => company.holders.find((h) => h.holder === holder)?.shares ?? 0;
@@ -48,12 +50,14 @@ export function shareMatrix(view: View): MatrixRow[] {
       const holding = holdings.find((h) => h.company === company.id);
       return holding ? { shares: holding.shares, director: holding.director } : null;
     });
-    if (players.every((p) => p === null) && held("pool") === 0) return [];
+    if (players.every((p) => p === null) && company.price === null) return [];
     const treasury = held("treasury");
     const pool = held("pool");
+    const offering = held("offering");
     const seated = players.reduce((sum, p) => sum + (p?.shares ?? 0), 0);
     const all = company.holders.reduce((sum, h) => sum + h.shares, 0);
-    return [{ company: company.id, price: company.price, players, treasury, pool, others: all - seated - treasury - pool }];
+    const others = all - seated - treasury - pool - offering;
+    return [{ company: company.id, price: company.price, players, treasury, pool, offering, others }];
   });
   return rows.sort((a, b) => (b.price ?? -1) - (a.price ?? -1));
 }

@@ -14,7 +14,8 @@ describe("a new game of 18West", () => {
     expect(extra.companies.filter((c) => c.unowned).map((c) => c.company)).toEqual(["UP"]);
     expect(standingFacts(view, "UP")[0]).toMatch(/fixed rules/);
     expect(priority(view)).toBe(extra.priority);
-    expect(shareMatrix(view).map((row) => row.company)).toContain("UP");
+    // The others have certificates in the pool and the offering, but no price and no holder.
+    expect(shareMatrix(view)).toEqual([{ company: "UP", price: 70, players: [null, null, null], treasury: 5, pool: 5, offering: 0, others: 0 }]);
   });
 
   test("folds its market to the room", () => {
