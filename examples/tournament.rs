@@ -16,12 +16,15 @@
 
 use std::time::{Duration, Instant};
 
-use railhead::bots::{Bot, bot, suggest};
+use railhead::bots::{Bot, Choice, bot, suggest};
 use railhead::game::{Game, Play, Setup};
 use railhead::titles::Table;
 
 /// A game of more actions is given up, and is not won.
 const MOST_ACTIONS: usize = 20_000;
+
+/// A decision that takes longer is timed again.
+const SLOW: Duration = Duration::from_millis(8);
 
 struct Wanted {
     titles: Vec<String>,
@@ -85,9 +88,7 @@ fn play(wanted: &Wanted, title: &str, players: usize, seed: u64, tally: &mut Tal
         }
         let mine = decision.player == seat;
         let player = if mine { wanted.bot } else { wanted.others };
-        let start = Instant::now();
-        let choice = suggest(player, &game, seed).expect("the game is not over");
-        let time = start.elapsed();
+        let (choice, time) = timed(player, &game, seed);
         if mine {
             if tally.times.iter().max().is_none_or(|most| time > *most) {
                 let at = game.actions().len();
@@ -111,6 +112,23 @@ fn play(wanted: &Wanted, title: &str, players: usize, seed: u64, tally: &mut Tal
         let actions = game.actions().len();
         println!("{title} {seed} seat {seat}: {worth:?} won {won}, {actions} actions");
     }
+}
+
+/// A choice and how long it took. What was slow is timed again, and the
+/// shortest time counts: the machine has other things to do as well.
+fn timed(player: &dyn Bot, game: &Game<Table>, seed: u64) -> (Choice, Duration) {
+    let once = || {
+        let start = Instant::now();
+        let choice = suggest(player, game, seed).expect("the game is not over");
+        (choice, start.elapsed())
+    };
+    let (choice, mut time) = once();
+    for _ in 0..2 {
+        if time > SLOW {
+            time = time.min(once().1);
+        }
+    }
+    (choice, time)
 }
 
 fn millis(time: Duration) -> String {

@@ -211,6 +211,18 @@ impl<'g> Outlook<'g> {
         self.situation().title.company(company)
     }
 
+    /// The board with the trains that a company will run: its own, or the
+    /// next of the bank where it has none that lasts.
+    pub(super) fn equipped(&self, id: &str, company: Company) -> Situation {
+        let mut copy = self.situation().clone();
+        let lasting = self.company(id).is_some_and(|known| self.lasting_trains(known, 1) > 0);
+        if !lasting {
+            let next = self.coming_trains().next().map(|train| train.name.clone());
+            copy.trains[usize::from(company.0)].extend(next);
+        }
+        copy
+    }
+
     /// What a company's best routes earn, as far as the budget goes: at most
     /// one part of so many of what is left of it.
     pub(super) fn earnings(&self, situation: &Situation, company: Company, parts: u64) -> i32 {

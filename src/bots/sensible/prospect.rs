@@ -1,86 +1,184 @@
-//! What a company might reach some day: the stops its routes lead to, and
-//! those that a few more tiles would join.
+//! What a company might reach some day: stops that a few more tiles would
+//! join to its routes.
 
+use std::cell::RefCell;
 use std::collections::VecDeque;
 
-use crate::board::{Company, Edge, HexId};
+use crate::board::{Board, Company, Edge, End, HexId, LaidBoard, Placed, Reach, StopKind};
 use crate::position::Situation;
 
 use super::outlook::Outlook;
-use super::track::stop_value;
 
-/// Beyond so many hexes nothing is in sight.
-const SIGHT: usize = 4;
+/// What is left of a stop's value for every tile that is missing, in
+/// thousandths; beyond that nothing is in sight.
+const SIGHT: [i32; 6] = [1000, 667, 444, 296, 198, 132];
 
-/// A company with what it hopes to run.
-pub(super) struct Prospect {
-    /// The train it will run if it has none that lasts.
-    train: Option<String>,
-    /// The hex that counts twice: its destination.
-    goal: Option<HexId>,
+/// A destination is worth so many other stops of its value.
+const GOAL: i32 = 3;
+
+/// The surroundings of a company's routes.
+pub(super) struct Prospect<'s> {
+    situation: &'s Situation,
+    reach: Reach,
+    /// The value of the best stop of every hex.
+    weights: Vec<i32>,
+    /// How much of it is in sight already, in thousandths.
+    sight: Vec<i32>,
+    /// What a route that arrives in a hex brings into sight, once known.
+    known: RefCell<Vec<Option<i32>>>,
 }
 
-impl Prospect {
-    pub(super) fn new(out: &Outlook<'_>, company: &str) -> Prospect {
-        let known = out.company(company);
-        let lasting = known.is_some_and(|known| out.lasting_trains(known, 1) > 0);
-        let next = out.coming_trains().next().map(|train| train.name.clone());
-        let goal = known.and_then(|known| known.destination.as_ref());
-        let goal = goal.filter(|goal| !goal.reached);
-        let goal = goal.and_then(|goal| out.situation().title.board.find_hex(&goal.hex));
-        Prospect { train: next.filter(|_| !lasting), goal }
-    }
-
-    /// Gives a company on a copy of the board the train that it hopes for.
-    pub(super) fn equip(&self, copy: &mut Situation, company: Company) {
-        copy.trains[usize::from(company.0)].extend(self.train.clone());
-    }
-
-    /// The sum of all stops that a company reaches, and of those in sight of
-    /// its routes, a third for every tile that is missing.
-    pub(super) fn of(&self, situation: &Situation, company: Company) -> i32 {
+impl<'s> Prospect<'s> {
+    pub(super) fn new(out: &'s Outlook<'_>, id: &str, company: Company) -> Prospect<'s> {
+        let situation = out.situation();
         let (laid, band) = (&situation.laid, &situation.phase.band);
         let board = laid.board();
+        let goal = out.company(id).and_then(|company| company.destination.as_ref());
+        let goal = goal.filter(|goal| !goal.reached);
+        let goal = goal.and_then(|goal| board.find_hex(&goal.hex));
+        let weights = board.hexes().map(|(hex, _)| {
+            let value = stop_value(laid, hex, band);
+            if goal == Some(hex) { value * GOAL } else { value }
+        });
+        let weights: Vec<i32> = weights.collect();
         let reach = situation.reach(company);
-        let mut value = 0;
-        let mut seen = vec![false; board.hexes().len()];
-        let mut queue: VecDeque<(HexId, usize)> = VecDeque::new();
+        let mut sight = vec![0; weights.len()];
+        let mut queue = VecDeque::new();
         for (hex, _) in reach.stops() {
-            if !std::mem::replace(&mut seen[usize::from(hex.0)], true) {
-                value += self.weight(laid, *hex, band);
-            }
+            sight[usize::from(hex.0)] = SIGHT[0];
         }
         for crossing in reach.crossings() {
-            let place = usize::from(crossing.hex.0);
-            let open =
-                laid.placed(crossing.hex).is_none() && laid.face(crossing.hex).track.is_empty();
-            if open && !std::mem::replace(&mut seen[place], true) {
+            let seen = &mut sight[usize::from(crossing.hex.0)];
+            if laid.placed(crossing.hex).is_none() && *seen == 0 {
+                *seen = SIGHT[1];
                 queue.push_back((crossing.hex, 1));
             }
         }
-        while let Some((hex, far)) = queue.pop_front() {
-            let mut part = self.weight(laid, hex, band) * 2 / 3;
-            for _ in 1..far {
-                part = part * 2 / 3;
+        spread(board, queue, |hex, far| {
+            let seen = &mut sight[usize::from(hex.0)];
+            let nearer = SIGHT[far] > *seen;
+            *seen = SIGHT[far].max(*seen);
+            nearer
+        });
+        let known = RefCell::new(vec![None; weights.len()]);
+        Prospect { situation, reach, weights, sight, known }
+    }
+
+    /// What a tile brings nearer: the stop that it joins, and what lies
+    /// beyond its new sides, the best of them in full.
+    pub(super) fn ahead(&self, hex: HexId, placed: Placed) -> i32 {
+        let board = self.situation.laid.board();
+        let mut beyond: Vec<i32> = Vec::new();
+        for edge in self.leads_to(hex, placed) {
+            let Some(next) = board.neighbour(hex, edge) else { continue };
+            if !self.reach.arrives(next, edge.opposite()) {
+                beyond.push(self.beyond(next));
             }
-            value += part;
-            if far == SIGHT {
-                continue;
-            }
-            for edge in Edge::ALL {
-                let Some(next) = board.neighbour(hex, edge) else { continue };
-                let closed =
-                    board.closed_side(hex, edge) || board.closed_side(next, edge.opposite());
-                if !closed && !std::mem::replace(&mut seen[usize::from(next.0)], true) {
-                    queue.push_back((next, far + 1));
+        }
+        let most = beyond.iter().copied().max().unwrap_or(0);
+        let rest: i32 = beyond.iter().sum::<i32>() - most;
+        let place = usize::from(hex.0);
+        self.weights[place] * (SIGHT[0] - self.sight[place]) / SIGHT[0] + most + rest / 4
+    }
+
+    /// The sides of a tile to which the company's routes lead over it.
+    fn leads_to(&self, hex: HexId, placed: Placed) -> Vec<Edge> {
+        let laid = &self.situation.laid;
+        let face = &laid.board().tile(placed.tile).face;
+        let track: Vec<_> = face.track.iter().map(|piece| piece.turned(placed.rotation)).collect();
+        let mut met: Vec<End> = Vec::new();
+        let reached = |stop: u8| self.reach.has_stop(hex, stop);
+        for piece in &track {
+            for end in [piece.a, piece.b] {
+                let starts = match end {
+                    End::Edge(edge, _) => self.reach.arrives(hex, edge),
+                    End::Stop(stop) => reached(stop),
+                    End::Junction => false,
+                };
+                if starts && !met.contains(&end) {
+                    met.push(end);
                 }
             }
         }
-        value
+        let mut at = 0;
+        while let Some(end) = met.get(at).copied() {
+            at += 1;
+            for piece in &track {
+                let other = match end {
+                    end if end == piece.a => piece.b,
+                    end if end == piece.b => piece.a,
+                    _ => continue,
+                };
+                if !met.contains(&other) {
+                    met.push(other);
+                }
+            }
+        }
+        let edges = met.into_iter().filter_map(|end| match end {
+            End::Edge(edge, _) => Some(edge),
+            _ => None,
+        });
+        edges.collect()
     }
 
-    fn weight(&self, laid: &crate::board::LaidBoard, hex: HexId, band: &str) -> i32 {
-        let value = stop_value(laid, hex, band);
-        if self.goal == Some(hex) { value * 3 } else { value }
+    /// What comes into sight, or nearer, when a route arrives in a hex.
+    fn beyond(&self, hex: HexId) -> i32 {
+        let place = usize::from(hex.0);
+        if let Some(known) = self.known.borrow()[place] {
+            return known;
+        }
+        let mut gain = 0;
+        let mut seen = vec![false; self.weights.len()];
+        seen[place] = true;
+        let mut add = |hex: HexId, far: usize| {
+            let place = usize::from(hex.0);
+            gain += self.weights[place] * (SIGHT[far] - self.sight[place]).max(0);
+        };
+        add(hex, 1);
+        spread(self.situation.laid.board(), VecDeque::from([(hex, 1)]), |hex, far| {
+            let fresh = !std::mem::replace(&mut seen[usize::from(hex.0)], true);
+            if fresh {
+                add(hex, far);
+            }
+            fresh
+        });
+        let gain = gain / SIGHT[0];
+        self.known.borrow_mut()[place] = Some(gain);
+        gain
     }
+}
+
+/// Goes from hex to hex over open sides as far as anything is in sight, and
+/// on from those that are welcome.
+fn spread(
+    board: &Board,
+    mut queue: VecDeque<(HexId, usize)>,
+    mut welcome: impl FnMut(HexId, usize) -> bool,
+) {
+    while let Some((hex, far)) = queue.pop_front() {
+        if far + 1 == SIGHT.len() {
+            continue;
+        }
+        for edge in Edge::ALL {
+            let Some(next) = board.neighbour(hex, edge) else { continue };
+            let closed = board.closed_side(hex, edge) || board.closed_side(next, edge.opposite());
+            if !closed && welcome(next, far + 1) {
+                queue.push_back((next, far + 1));
+            }
+        }
+    }
+}
+
+/// The value of the best stop of a hex as it lies, or as its first tile has
+/// it.
+fn stop_value(laid: &LaidBoard, hex: HexId, band: &str) -> i32 {
+    let stops = laid.face(hex).stops.iter().map(|stop| {
+        let least = match stop.kind {
+            StopKind::City { .. } => 20,
+            StopKind::Town => 10,
+            StopKind::Offboard => 0,
+        };
+        i32::from(stop.revenue.at(band)).max(least)
+    });
+    stops.max().unwrap_or(0)
 }

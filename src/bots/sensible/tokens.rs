@@ -4,7 +4,6 @@ use crate::board::{Token, TokenKind};
 use crate::game::Action;
 
 use super::outlook::Outlook;
-use super::prospect::Prospect;
 use super::worth::shortfall;
 use crate::bots::{Choice, Reason};
 
@@ -25,10 +24,7 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
         let reason = Reason::Saves { amount: known.treasury, company: out.label(company) };
         return super::pass(out, reason);
     }
-    let prospect = Prospect::new(out, company);
-    let mut copy = out.situation().clone();
-    prospect.equip(&mut copy, owner);
-    let ahead = prospect.of(&copy, owner);
+    let mut copy = out.equipped(company, owner);
     let before = out.earnings(&copy, owner, TRIED as u64 + 1);
     let mut best: Option<(i32, i32, Action)> = None;
     let spaces = out.patterns("place_token").filter(|action| !uses_power(action));
@@ -42,9 +38,8 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
         let token = Token { company: owner, hex, stop: *stop, kind, beside: false };
         copy.laid.tokens.push(token);
         let gain = out.earnings(&copy, owner, (TRIED - k) as u64) - before;
-        let further = prospect.of(&copy, owner) - ahead;
         copy.laid.tokens.pop();
-        let value = gain * out.rounds_left().min(MOST_ROUNDS) + further / 2 - cost;
+        let value = gain * out.rounds_left().min(MOST_ROUNDS) - cost;
         if best.as_ref().is_none_or(|(known, ..)| value > *known) {
             best = Some((value, gain, action.clone()));
         }
@@ -62,14 +57,13 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
 /// A token that must be placed: where most can be reached.
 pub(super) fn home(out: &Outlook<'_>, company: &str) -> Choice {
     let Some(owner) = out.on_board(company) else { return super::pass(out, Reason::Only) };
-    let prospect = Prospect::new(out, company);
     let mut copy = out.situation().clone();
     let value = |action: &&Action| {
         let Action::PlaceToken { hex, stop, .. } = action else { return -1 };
         let Some(hex) = copy.title.board.find_hex(hex) else { return -1 };
         let kind = TokenKind::Station;
         copy.laid.tokens.push(Token { company: owner, hex, stop: *stop, kind, beside: true });
-        let value = prospect.of(&copy, owner);
+        let value = copy.reach(owner).hexes().len() as i32;
         copy.laid.tokens.pop();
         value
     };

@@ -1,6 +1,6 @@
 //! Laying track: what the routes gain by a tile, and where it leads.
 
-use crate::board::{Colour, HexId, LaidBoard, Placed, Rotation, StopKind, lay_cost};
+use crate::board::{Colour, Face, HexId, Placed, Rotation, lay_cost};
 use crate::game::{Action, Family};
 use crate::position::Situation;
 
@@ -30,27 +30,20 @@ struct Lay {
 pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
     let Some(builder) = out.on_board(company) else { return super::pass(out, Reason::Nothing) };
     let now = out.situation();
-    let prospect = Prospect::new(out, company);
-    let ahead = prospect.of(now, builder);
+    let prospect = Prospect::new(out, company, builder);
     let mut lays: Vec<Lay> = Vec::new();
     for family in &out.families.0 {
         lays.extend(members(now, family));
     }
-    let mut after = now.clone();
     for lay in &mut lays {
-        let laid = after.laid.clone();
-        after.laid.lay(lay.hex, lay.placed);
-        lay.ahead = prospect.of(&after, builder) - ahead;
-        after.laid = laid;
+        lay.ahead = prospect.ahead(lay.hex, lay.placed);
     }
-    // Upgrades of cities change nothing that is ahead.
     let promise = |lay: &Lay| lay.ahead + growth(now, lay.hex, lay.placed) * ROUNDS - lay.cost;
     lays.sort_by_key(|lay| std::cmp::Reverse(promise(lay)));
     lays.truncate(TRIED);
 
     let parts = lays.len() as u64 + 1;
-    let mut fleet = now.clone();
-    prospect.equip(&mut fleet, builder);
+    let mut fleet = out.equipped(company, builder);
     let before = out.earnings(&fleet, builder, parts);
     let known = out.company(company);
     let needy = known.map_or(0, |known| shortfall(out, known));
@@ -107,23 +100,10 @@ fn members(now: &Situation, family: &Family) -> Vec<Lay> {
 /// What the stops of a hex are worth more with a tile.
 fn growth(now: &Situation, hex: HexId, placed: Placed) -> i32 {
     let band = &now.phase.band;
-    let sum = |face: &crate::board::Face| -> i32 {
+    let best = |face: &Face| -> i32 {
         face.stops.iter().map(|stop| i32::from(stop.revenue.at(band))).max().unwrap_or(0)
     };
-    sum(&now.title.board.tile(placed.tile).face) - sum(now.laid.face(hex))
-}
-
-/// The value of the stops of a hex as they lie, or as a first tile has them.
-pub(super) fn stop_value(laid: &LaidBoard, hex: HexId, band: &str) -> i32 {
-    let stops = laid.face(hex).stops.iter().map(|stop| {
-        let least = match stop.kind {
-            StopKind::City { .. } => 20,
-            StopKind::Town => 10,
-            StopKind::Offboard => 0,
-        };
-        i32::from(stop.revenue.at(band)).max(least)
-    });
-    stops.max().unwrap_or(0)
+    best(&now.title.board.tile(placed.tile).face) - best(now.laid.face(hex))
 }
 
 const fn colour_name(colour: Colour) -> &'static str {
