@@ -56,6 +56,14 @@ impl<P: Play> Game<P> {
         Ok(Game { setup, state, snapshots, actions: Vec::new(), events: vec![events], at: 0 })
     }
 
+    /// A game that begins with a state that was put together, for analysis
+    /// and tests. Only the state knows how it begins: what is saved of such a
+    /// game loads as a game of the setup.
+    pub fn starting_at(setup: Setup, state: P) -> Game<P> {
+        let snapshots = vec![state.clone()];
+        Game { setup, state, snapshots, actions: Vec::new(), events: vec![Vec::new()], at: 0 }
+    }
+
     /// The setup.
     pub fn setup(&self) -> &Setup {
         &self.setup
