@@ -92,6 +92,13 @@ pub enum Reason {
         /// Who builds.
         company: String,
     },
+    /// A doubling token shows where a company builds next.
+    LooksTo {
+        /// Where.
+        place: String,
+        /// Whose.
+        company: String,
+    },
     /// A tile that the bank pays for.
     LaysForSubsidy {
         /// Where.
@@ -198,6 +205,7 @@ impl Reason {
             Reason::Repays { .. } => "repays",
             Reason::LaysForIncome { .. } => "lays_for_income",
             Reason::LaysAhead { .. } => "lays_ahead",
+            Reason::LooksTo { .. } => "looks_to",
             Reason::LaysForSubsidy { .. } => "lays_for_subsidy",
             Reason::Token { .. } => "token",
             Reason::FreeToken { .. } => "free_token",
@@ -249,6 +257,9 @@ impl fmt::Display for Reason {
             }
             Reason::LaysAhead { place, colour, company } => {
                 write!(f, "Lays {colour} {place}: {company} gets nearer to new stops.")
+            }
+            Reason::LooksTo { place, company } => {
+                write!(f, "{company} builds on by way of {place}, where it gains most.")
             }
             Reason::LaysForSubsidy { place, subsidy } => {
                 write!(f, "Lays {place}: the bank pays {subsidy} for it.")

@@ -3,8 +3,9 @@
 use crate::game::{Action, Play};
 use crate::titles::view::CompanyView;
 
+use super::g18west;
 use super::outlook::Outlook;
-use super::worth::shortfall;
+use super::worth::{share_worth, shortfall};
 use crate::bots::{Choice, Reason};
 
 /// What a private company can do for a company of the player's.
@@ -79,8 +80,12 @@ pub(super) fn minor(out: &Outlook<'_>, company: &str) -> Choice {
 pub(super) fn answer(out: &Outlook<'_>, proposal: &Action) -> Choice {
     let yes = Action::Answer { accept: true };
     let gain = match proposal {
-        // Leave to build beside London costs nothing.
-        Action::LayTile { .. } => 1,
+        // Leave to build beside London costs nothing; in a land grant it costs
+        // the subsidy (18West §8.1-2).
+        Action::LayTile { hex, .. } => {
+            let mut mine = out.mine();
+            1 - i32::from(mine.any(|own| g18west::subsidy(out, &own.id, hex) > 0))
+        }
         // Nothing is paid for it (1822 §5.7.1).
         Action::AcquirePrivate { .. } => 0,
         Action::BuyTrain { train, from, price, .. } => {
@@ -110,4 +115,68 @@ fn sale(out: &Outlook<'_>, seller: &CompanyView, train: &str, price: i32) -> i32
     });
     let least = face.unwrap_or(next).max(next);
     if counting > 1 { price - least } else { price - least * 2 }
+}
+
+/// A turn of a round of mergers: a granger road of the player's own goes to
+/// his public company, if it brings more than it would go on earning.
+pub(super) fn merger(out: &Outlook<'_>) -> Choice {
+    let mut best: Option<(i32, &Action)> = None;
+    for action in out.patterns("acquire_granger") {
+        let Action::AcquireGranger { granger, .. } = action else { continue };
+        let Some(known) = out.company(granger).filter(|known| known.director == Some(out.me))
+        else {
+            continue;
+        };
+        let Some(gain) = gain(out, action) else { continue };
+        let value = gain - going_on(out, known) + known.treasury / 2;
+        if value > 0 && best.is_none_or(|(known, _)| value > known) {
+            best = Some((value, action));
+        }
+    }
+    match best {
+        Some((_, action)) => acquires(out, action),
+        None => super::pass(out, Reason::Nothing),
+    }
+}
+
+fn acquires(out: &Outlook<'_>, action: &Action) -> Choice {
+    let Action::AcquireGranger { company, granger, .. } = action else {
+        return super::pass(out, Reason::Nothing);
+    };
+    let (item, company) = (out.label(granger), out.label(company));
+    Choice::new(action.clone(), Reason::Acquires { item, company })
+}
+
+/// What a player's two shares of a small company would still bring beyond
+/// their price: its half of the earnings.
+fn going_on(out: &Outlook<'_>, company: &CompanyView) -> i32 {
+    let price = company.price.unwrap_or(0);
+    // Two shares have half of what it pays, as the other two are its own.
+    share_worth(out, company, true) - price
+}
+
+/// Somebody asks for a granger road, or its owner has countered.
+pub(super) fn offer(out: &Outlook<'_>, granger: &str) -> Choice {
+    let yes = Action::Answer { accept: true };
+    let owned = out.company(granger).filter(|known| known.director == Some(out.me));
+    let lost = owned.map_or(0, |known| going_on(out, known));
+    let gain = gain(out, &yes).unwrap_or(0) - lost;
+    if gain > 0 { Choice::new(yes, Reason::Accepts { gain }) } else { refuse() }
+}
+
+/// The step in which a company may issue shares: what its next train lacks,
+/// where the director would have to pay it.
+pub(super) fn issue(out: &Outlook<'_>, company: &str) -> Choice {
+    let Some(known) = out.company(company) else { return super::pass(out, Reason::Nothing) };
+    let (missing, price) = (shortfall(out, known), known.price.unwrap_or(0).max(1));
+    let mut sales = out.families.0.iter().filter(|f| matches!(f.action, Action::SellShares { .. }));
+    match sales.next().filter(|_| missing > 0) {
+        Some(family) => {
+            let wanted = ((missing + price - 1) / price).clamp(1, family.size() as i32);
+            let action = family.member(wanted as u64 - 1);
+            let amount = price * wanted;
+            Choice::new(action, Reason::Issues { company: out.label(company), amount })
+        }
+        None => super::pass(out, Reason::Nothing),
+    }
 }

@@ -4,6 +4,7 @@ mod bids;
 mod deals;
 mod dividends;
 mod g1822;
+mod g18west;
 mod outlook;
 mod prospect;
 mod stock;
@@ -61,21 +62,28 @@ fn decide(out: &Outlook<'_>) -> Choice {
         Subject::Discard { .. } => trains::discard(out),
         Subject::Emergency { missing, .. } => trains::emergency(out, *missing),
         Subject::Consent { action, .. } => deals::answer(out, action),
-        Subject::Auction { .. }
-        | Subject::StartingValue { .. }
-        | Subject::MergerTurn
-        | Subject::Offer { .. }
-        | Subject::Takeover { .. }
-        | Subject::LayMoney { .. } => pass(out, Reason::Only),
+        Subject::Auction { .. } => bids::auction(out),
+        Subject::StartingValue { .. } => stock::starting_value(out),
+        Subject::MergerTurn => deals::merger(out),
+        Subject::Offer { granger, .. } => deals::offer(out, granger),
+        Subject::Takeover { .. } if out.families.admits(&Action::Pass) => {
+            pass(out, Reason::Nothing)
+        }
+        Subject::Takeover { .. } => trains::discard(out),
+        Subject::LayMoney { missing, .. } => trains::emergency(out, *missing),
     }
 }
 
 /// A step of a company's turn.
 fn turn(out: &Outlook<'_>, company: &str, step: &str) -> Choice {
     match step {
-        "home" | "station" => tokens::home(out, company),
+        "home" | "station" | "convert" if out.first("place_token").is_some() => {
+            tokens::home(out, company)
+        }
         "first_train" | "trains" => trains::step(out, company),
         "privates" => deals::privates(out, company),
+        "marker" => track::marker(out, company),
+        "stock" => deals::issue(out, company),
         "track" => track::step(out, company),
         "token" => tokens::step(out, company),
         "run" => dividends::run(out, company),

@@ -129,7 +129,7 @@ impl<'g> Outlook<'g> {
 
     /// What all companies earned when they ran last.
     fn income_of_all(&self) -> i32 {
-        self.view.companies.iter().map(|company| ran_last(company)).sum()
+        self.view.companies.iter().map(ran_last).sum()
     }
 
     /// Operating rounds until the end, as far as anybody can tell.
@@ -193,6 +193,7 @@ impl<'g> Outlook<'g> {
 
     /// The trains of a company that count and run for at least so many rounds.
     pub(super) fn lasting_trains(&self, company: &CompanyView, rounds: i32) -> usize {
+        let rounds = rounds.min(self.rounds_left());
         let lasts = |phase: &Option<String>| {
             phase.as_deref().is_none_or(|phase| self.rounds_until(phase) >= rounds)
         };

@@ -13,8 +13,11 @@ use super::outlook::Outlook;
 /// thousandths; beyond that nothing is in sight.
 const SIGHT: [i32; 6] = [1000, 667, 444, 296, 198, 132];
 
-/// A destination is worth so many other stops of its value.
+/// A destination is worth so many other stops of its value,
 const GOAL: i32 = 3;
+
+/// and every hex on the way to it so much.
+const STEP: i32 = 15;
 
 /// The surroundings of a company's routes.
 pub(super) struct Prospect<'s> {
@@ -24,6 +27,9 @@ pub(super) struct Prospect<'s> {
     weights: Vec<i32>,
     /// How much of it is in sight already, in thousandths.
     sight: Vec<i32>,
+    /// How far every hex is from the destination, if there is one to get to,
+    /// and how near the routes have come.
+    way: Option<(Vec<i32>, i32)>,
     /// What a route that arrives in a hex brings into sight, once known.
     known: RefCell<Vec<Option<i32>>>,
 }
@@ -42,6 +48,11 @@ impl<'s> Prospect<'s> {
         });
         let weights: Vec<i32> = weights.collect();
         let reach = situation.reach(company);
+        let way = goal.map(|goal| {
+            let far = distances(board, goal);
+            let near = reach.hexes().iter().map(|hex| far[usize::from(hex.0)]).min();
+            (far, near.unwrap_or(0))
+        });
         let mut sight = vec![0; weights.len()];
         let mut queue = VecDeque::new();
         for (hex, _) in reach.stops() {
@@ -61,7 +72,7 @@ impl<'s> Prospect<'s> {
             nearer
         });
         let known = RefCell::new(vec![None; weights.len()]);
-        Prospect { situation, reach, weights, sight, known }
+        Prospect { situation, reach, weights, sight, way, known }
     }
 
     /// What a tile brings nearer: the stop that it joins, and what lies
@@ -79,6 +90,12 @@ impl<'s> Prospect<'s> {
         let rest: i32 = beyond.iter().sum::<i32>() - most;
         let place = usize::from(hex.0);
         self.weights[place] * (SIGHT[0] - self.sight[place]) / SIGHT[0] + most + rest / 4
+    }
+
+    /// What there is to see from a hex, for a token that looks ahead.
+    pub(super) fn from(&self, hex: HexId) -> i32 {
+        let far = self.way.as_ref().map_or(0, |(far, _)| far[usize::from(hex.0)]);
+        self.beyond(hex) - far * STEP
     }
 
     /// The sides of a tile to which the company's routes lead over it.
@@ -142,10 +159,40 @@ impl<'s> Prospect<'s> {
             }
             fresh
         });
-        let gain = gain / SIGHT[0];
+        let mut gain = gain / SIGHT[0];
+        if let Some((far, near)) = &self.way {
+            gain += (near - far[place]).max(0) * STEP;
+        }
         self.known.borrow_mut()[place] = Some(gain);
         gain
     }
+}
+
+/// How far every hex is from one; those behind closed sides very far.
+fn distances(board: &Board, from: HexId) -> Vec<i32> {
+    let mut far = vec![i32::MAX / STEP; board.hexes().len()];
+    far[usize::from(from.0)] = 0;
+    let mut queue = VecDeque::from([from]);
+    while let Some(hex) = queue.pop_front() {
+        let next = far[usize::from(hex.0)] + 1;
+        for other in neighbours(board, hex) {
+            let known = &mut far[usize::from(other.0)];
+            if next < *known {
+                *known = next;
+                queue.push_back(other);
+            }
+        }
+    }
+    far
+}
+
+/// The neighbours of a hex over sides to which track may lead.
+fn neighbours(board: &Board, hex: HexId) -> impl Iterator<Item = HexId> {
+    Edge::ALL.into_iter().filter_map(move |edge| {
+        let next = board.neighbour(hex, edge)?;
+        let closed = board.closed_side(hex, edge) || board.closed_side(next, edge.opposite());
+        (!closed).then_some(next)
+    })
 }
 
 /// Goes from hex to hex over open sides as far as anything is in sight, and
@@ -159,10 +206,8 @@ fn spread(
         if far + 1 == SIGHT.len() {
             continue;
         }
-        for edge in Edge::ALL {
-            let Some(next) = board.neighbour(hex, edge) else { continue };
-            let closed = board.closed_side(hex, edge) || board.closed_side(next, edge.opposite());
-            if !closed && welcome(next, far + 1) {
+        for next in neighbours(board, hex) {
+            if welcome(next, far + 1) {
                 queue.push_back((next, far + 1));
             }
         }

@@ -1,11 +1,12 @@
 //! Stock rounds: loans, shares, companies to start, bids.
 
 use crate::game::{Action, Source};
+use crate::titles::Extra;
 use crate::titles::view::CompanyView;
 
-use super::bids;
 use super::outlook::Outlook;
 use super::worth::{all_shortfalls, share_worth, shortfall};
+use super::{bids, g18west};
 use crate::bots::{Choice, Reason};
 
 /// Something to spend money on.
@@ -83,31 +84,42 @@ fn shares(out: &Outlook<'_>) -> Vec<Deal> {
     let purse = purse(out);
     let mut deals = Vec::new();
     for action in out.patterns("buy_shares") {
-        let Action::BuyShares { company, source, power, .. } = action else { continue };
+        let Action::BuyShares { company, source, count, power } = action else { continue };
         let Some(known) = out.company(company) else { continue };
         let Some(price) = known.price else { continue };
+        let count = i32::from(*count);
         let mine = known.director == Some(out.me);
         let takes_over = takes_over(out, known);
         let worth = share_worth(out, known, mine || takes_over);
         // Money for a share of the treasury stays with the player's company.
         let into_treasury = *source == Source::Treasury && mine && power.is_none();
-        let helps = if into_treasury { price.min(shortfall(out, known)) } else { 0 };
+        let cost = price * count;
+        let helps = if into_treasury { cost.min(shortfall(out, known)) } else { 0 };
         let burden = if takes_over { shortfall(out, known) } else { 0 };
-        if price > purse + helps {
+        if cost > purse + helps {
             continue;
         }
         deals.push(Deal {
             action: action.clone(),
             reason: Reason::BuysShare { company: out.label(company), price, worth },
-            cost: price,
-            gain: worth - price + helps - burden,
+            cost,
+            gain: (worth - price) * count + helps - burden,
         });
     }
     deals
 }
 
-/// Companies that can be started: at the highest price at which two more
-/// shares can be paid, or else the lowest.
+/// What it brings to start a company, beyond the value of its shares.
+fn start_gain(out: &Outlook<'_>, company: &CompanyView) -> i32 {
+    match &out.view.extra {
+        // A major grows, and takes the minors over.
+        Extra::G1822(_) => 160,
+        Extra::G18West(extra) => g18west::start_gain(out, extra, company),
+    }
+}
+
+/// Companies that can be started, at any price: the higher the better while
+/// two more shares can be paid, else the lower.
 fn starts(out: &Outlook<'_>) -> Vec<Deal> {
     let purse = purse(out);
     let mut deals: Vec<Deal> = Vec::new();
@@ -116,25 +128,21 @@ fn starts(out: &Outlook<'_>) -> Vec<Deal> {
         let Some(known) = out.company(company) else { continue };
         let shares = i32::from(known.director_shares);
         let capital = price * shares;
-        let comfortable = price * (shares + 2) <= purse;
         if capital > purse {
             continue;
         }
-        let gain = if comfortable { price * 2 } else { 200 - price };
+        let comfortable = price * (shares + 2) <= purse;
+        let gain = start_gain(out, known) + if comfortable { price / 2 } else { -price / 2 };
         let reason = Reason::Starts { company: out.label(company), price: *price, capital };
-        let deal = Deal { action: action.clone(), reason, cost: capital, gain };
-        match deals.last_mut() {
-            Some(last) if same_company(&last.action, company) => {
-                if deal.gain > last.gain {
-                    *last = deal;
-                }
-            }
-            _ => deals.push(deal),
-        }
+        deals.push(Deal { action: action.clone(), reason, cost: capital, gain });
     }
     deals
 }
 
-fn same_company(action: &Action, company: &str) -> bool {
-    action.company() == Some(company)
+/// The winner of an auction sets the starting value (18West §3.3).
+pub(super) fn starting_value(out: &Outlook<'_>) -> Choice {
+    match starts(out).into_iter().max_by_key(|deal| deal.gain) {
+        Some(deal) => Choice::new(deal.action, deal.reason),
+        None => super::pass(out, Reason::Only),
+    }
 }

@@ -4,6 +4,7 @@ use crate::board::{Colour, Face, HexId, Placed, Rotation, lay_cost};
 use crate::game::{Action, Family};
 use crate::position::Situation;
 
+use super::g18west;
 use super::outlook::Outlook;
 use super::prospect::Prospect;
 use super::worth::shortfall;
@@ -24,6 +25,8 @@ struct Lay {
     cost: i32,
     /// How much more there is to reach.
     ahead: i32,
+    /// What the bank pays for it.
+    subsidy: i32,
 }
 
 /// The step in which a company lays track.
@@ -37,8 +40,12 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
     }
     for lay in &mut lays {
         lay.ahead = prospect.ahead(lay.hex, lay.placed);
+        if let Some(hex) = lay.action.hex().filter(|_| now.laid.placed(lay.hex).is_none()) {
+            lay.subsidy = g18west::subsidy(out, company, hex);
+        }
     }
-    let promise = |lay: &Lay| lay.ahead + growth(now, lay.hex, lay.placed) * ROUNDS - lay.cost;
+    let promise =
+        |lay: &Lay| lay.ahead + lay.subsidy + growth(now, lay.hex, lay.placed) * ROUNDS - lay.cost;
     lays.sort_by_key(|lay| std::cmp::Reverse(promise(lay)));
     lays.truncate(TRIED);
 
@@ -58,19 +65,21 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
         fleet.laid = laid;
         // Money that a train is short of counts twice.
         let cost = if needy > 0 { lay.cost * 2 } else { lay.cost };
-        let value = gain * ROUNDS + lay.ahead - cost;
+        let value = gain * ROUNDS + lay.ahead + lay.subsidy - cost;
         if best.as_ref().is_none_or(|(known, ..)| value > *known) {
             best = Some((value, gain, lay));
         }
     }
+    let must = !out.families.admits(&Action::Pass);
     match best {
-        Some((value, gain, lay)) if value > 0 => {
+        Some((value, gain, lay)) if value > 0 || must => {
             let place = lay.action.hex().map_or_else(String::new, |hex| out.place(hex));
             let colour = colour_name(now.title.board.tile(lay.placed.tile).face.colour);
             let company = out.label(company);
-            let reason = match gain {
-                1.. => Reason::LaysForIncome { place, colour, company, gain },
-                _ => Reason::LaysAhead { place, colour, company },
+            let reason = match (gain, lay.subsidy) {
+                (1.., _) => Reason::LaysForIncome { place, colour, company, gain },
+                (_, 0) => Reason::LaysAhead { place, colour, company },
+                (_, subsidy) => Reason::LaysForSubsidy { place, subsidy },
             };
             Choice::new(lay.action, reason)
         }
@@ -92,7 +101,7 @@ fn members(now: &Situation, family: &Family) -> Vec<Lay> {
         let Action::LayTile { rotation, .. } = action else { return None };
         let placed = Placed { tile, rotation: Rotation::new(rotation)? };
         let cost = lay_cost(&now.laid, hex, placed) as i32;
-        Some(Lay { action, hex, placed, cost, ahead: 0 })
+        Some(Lay { action, hex, placed, cost, ahead: 0, subsidy: 0 })
     });
     lays.collect()
 }
@@ -104,6 +113,25 @@ fn growth(now: &Situation, hex: HexId, placed: Placed) -> i32 {
         face.stops.iter().map(|stop| i32::from(stop.revenue.at(band))).max().unwrap_or(0)
     };
     best(&now.title.board.tile(placed.tile).face) - best(now.laid.face(hex))
+}
+
+/// A doubling token moves on (18West §8.2-4): to where most comes into sight.
+pub(super) fn marker(out: &Outlook<'_>, company: &str) -> Choice {
+    let Some(builder) = out.on_board(company) else { return super::pass(out, Reason::Only) };
+    let prospect = Prospect::new(out, company, builder);
+    let board = &out.situation().title.board;
+    let value = |action: &&Action| {
+        let hex = action.hex().and_then(|hex| board.find_hex(hex));
+        hex.map(|hex| prospect.from(hex))
+    };
+    match out.patterns("place_marker").max_by_key(value) {
+        Some(action) => {
+            let place = action.hex().map_or_else(String::new, |hex| out.place(hex));
+            let company = out.label(company);
+            Choice::new(action.clone(), Reason::LooksTo { place, company })
+        }
+        None => super::pass(out, Reason::Only),
+    }
 }
 
 const fn colour_name(colour: Colour) -> &'static str {

@@ -7,6 +7,9 @@ use super::outlook::{Outlook, ran_last};
 use super::worth::{must_own_a_train, next_train_cost, share_worth};
 use crate::bots::{Choice, Reason};
 
+/// A train lasts if it runs for so many rounds.
+pub(super) const LASTS: i32 = 3;
+
 /// A train that could be bought.
 struct Offer {
     action: Action,
@@ -23,13 +26,15 @@ struct Offer {
 pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
     let Some(known) = out.company(company) else { return super::pass(out, Reason::Nothing) };
     let owns = known.trains.iter().any(|train| train.counts);
-    let forced = !owns && must_own_a_train(known.kind);
-    let offers = offers(out, known);
+    let must = must_own_a_train(out, known);
+    let forced = !owns && must;
+    let needed = must && out.lasting_trains(known, LASTS) == 0;
+    let offers = offers(out, known, needed);
     let affordable = offers.iter().filter(|offer| offer.cost <= known.treasury);
     let best = affordable.max_by_key(|offer| offer.value);
-    if let Some(offer) = best.filter(|offer| forced || offer.value > 0) {
+    if let Some(offer) = best.filter(|offer| forced || offer.value >= i32::from(!needed)) {
         let (train, company) = (offer.train.clone(), out.label(company));
-        let reason = match forced && offer.value <= 0 {
+        let reason = match offer.gain <= 0 {
             true => Reason::NeedsTrain { train, company },
             false => Reason::BuysTrain { train, company, gain: offer.gain },
         };
@@ -37,7 +42,7 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
     }
     if out.families.admits(&Action::Pass) {
         let missing = next_train_cost(out, known);
-        let saves = known.treasury > 0 && out.lasting_trains(known, 3) == 0 && missing > 0;
+        let saves = known.treasury > 0 && out.lasting_trains(known, LASTS) == 0 && missing > 0;
         let reason = match saves {
             true => Reason::Saves { amount: known.treasury, company: out.label(company) },
             false => Reason::Nothing,
@@ -60,7 +65,9 @@ fn kind<'v>(out: &'v Outlook<'_>, train: &str) -> Option<&'v TrainKind> {
     kinds.next()
 }
 
-fn offers(out: &Outlook<'_>, company: &CompanyView) -> Vec<Offer> {
+/// What could be bought. Where a train that lasts is needed, its price is
+/// not a matter: it has to be paid anyway, and will not be less.
+fn offers(out: &Outlook<'_>, company: &CompanyView, needed: bool) -> Vec<Offer> {
     let Some(runner) = out.on_board(&company.id) else { return Vec::new() };
     let mut copy = out.situation().clone();
     let parts = out.patterns("buy_train").count() as u64 + 1;
@@ -85,7 +92,8 @@ fn offers(out: &Outlook<'_>, company: &CompanyView) -> Vec<Offer> {
         let gain = out.earnings(&copy, runner, parts) - before;
         let rusts = kind(out, train).and_then(|kind| kind.rusts_in.as_deref());
         let life = out.life(rusts);
-        let value = gain * life * 2 / 3 - price - harm(out, action);
+        let cost = if needed && life >= LASTS.min(out.rounds_left()) { 0 } else { *price };
+        let value = gain * life * 2 / 3 - cost - harm(out, action);
         offers.push(Offer {
             action: action.clone(),
             train: train.clone(),

@@ -1,9 +1,11 @@
 //! What shares, companies and trains are worth until the end of the game.
 
-use crate::titles::CompanyKind;
 use crate::titles::view::{ArrowView, CellView, CompanyView};
+use crate::titles::{CompanyKind, Extra};
 
+use super::g18west;
 use super::outlook::{Outlook, ran_last};
+use super::trains::LASTS;
 
 /// What a company will earn in a round: as much as the last time, or, before
 /// it has run, a part of its price.
@@ -52,9 +54,12 @@ pub(super) fn share_worth(out: &Outlook<'_>, company: &CompanyView, directed: bo
     cell.price + dividends
 }
 
-/// Whether a company of this kind has to own a train (1822 §5.5.2, 18West
-/// §7.8.3).
-pub(super) const fn must_own_a_train(kind: CompanyKind) -> bool {
+/// Whether a company has to own a train (1822 §5.5.2, 18West §7.8.3-1).
+pub(super) fn must_own_a_train(out: &Outlook<'_>, company: &CompanyView) -> bool {
+    let kind = match &out.view.extra {
+        Extra::G18West(extra) => g18west::form(extra, company),
+        Extra::G1822(_) => company.kind,
+    };
     match kind {
         CompanyKind::Minor | CompanyKind::Major | CompanyKind::Public => true,
         CompanyKind::Granger | CompanyKind::LandGrant => false,
@@ -64,7 +69,7 @@ pub(super) const fn must_own_a_train(kind: CompanyKind) -> bool {
 /// What a company is going to lack for the train it must own next; nothing
 /// while it has one that lasts.
 pub(super) fn shortfall(out: &Outlook<'_>, company: &CompanyView) -> i32 {
-    if !must_own_a_train(company.kind) || out.lasting_trains(company, 3) > 0 {
+    if !must_own_a_train(out, company) || out.lasting_trains(company, LASTS) > 0 {
         return 0;
     }
     (next_train_cost(out, company) - company.treasury).max(0)
