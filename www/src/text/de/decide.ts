@@ -115,4 +115,11 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.why.nothing": "Alles Naheliegende wird angeboten.",
   "decide.place": "Bauen",
   "decide.move": "Versetzen",
+  "decide.scores": "Endvermögen",
+  "decide.scores.place": "Platz",
+  "decide.scores.player": "Spieler",
+  "decide.scores.cash": "Bargeld",
+  "decide.scores.holdings": "Aktien und Sonstiges",
+  "decide.scores.debt": "Kredite",
+  "decide.scores.worth": "Vermögen",
 };

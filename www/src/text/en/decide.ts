@@ -113,4 +113,11 @@ export const decide = {
   "decide.why.nothing": "Everything that comes to mind is offered.",
   "decide.place": "Place",
   "decide.move": "Move",
+  "decide.scores": "Final worth",
+  "decide.scores.place": "Place",
+  "decide.scores.player": "Player",
+  "decide.scores.cash": "Cash",
+  "decide.scores.holdings": "Shares and other",
+  "decide.scores.debt": "Loans",
+  "decide.scores.worth": "Worth",
 } as const;
