@@ -92,13 +92,13 @@ describe("a new game", () => {
       await page.getByRole("radio", { name: /^1822MRS/ }).check();
       await page.getByLabel("Starter game").check();
       await page.getByLabel("Advanced game").check();
-      await page.getByText(/cannot be set together with starter/).waitFor();
+      await page.getByText(/cannot be set together with “Starter game”/).waitFor();
       expect(await page.getByRole("button", { name: "Start the game" }).isDisabled()).toBe(true);
       expect(await page.getByLabel("South-west peninsula").isDisabled()).toBe(true);
       await page.getByRole("button", { name: "Remove player 3" }).click();
       expect(await page.getByLabel("South-west peninsula").isEnabled()).toBe(true);
       await page.getByLabel("Name of player 2", { exact: true }).fill("Player 1");
-      await page.getByText(/the same name/).waitFor();
+      await page.getByText("Two players have the same name").first().waitFor();
       expect(await violations(page)).toEqual([]);
       await keep(page, "set-up");
       await page.getByRole("radio", { name: /^1822\+/ }).check();

@@ -4,7 +4,7 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.title": "Entscheidung",
   "decide.next": "Danach:",
   "decide.then": "Danach",
-  "decide.later": "Ein Blick zurück: {count} spätere Aktionen fallen weg, wenn du hier handelst.",
+  "decide.later": "Ein Blick zurück: Es gibt {count} spätere Aktionen.",
   "decide.bot": "{player} ist ein Computerspieler. Für ihn entscheiden",
   "decide.chosen": "Gewählt",
   "decide.refused": "Nicht möglich",

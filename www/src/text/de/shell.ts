@@ -66,6 +66,13 @@ export const shell: Record<keyof typeof english, string> = {
   "setup.start": "Partie beginnen",
   "setup.problems": "Dagegen sprechen {count} Dinge; sie stehen oben.",
 
+  "problem.excludes": "Das geht nicht zusammen mit {others}.",
+  "problem.needs": "Das braucht {others}.",
+  "problem.players": "Das ist nichts für diese Spielerzahl.",
+  "problem.seed": "Die Startzahl ist keine Zahl von 0 bis 18446744073709551615.",
+  "problem.sameName": "Zwei Spieler heißen gleich.",
+  "problem.noName": "Ein Name hat 1 bis 100 Zeichen.",
+
   "seat.default": "Spieler {number}",
   "seat.name": "Name von Spieler {number}",
   "seat.who": "Wer für Spieler {number} spielt",
@@ -237,6 +244,7 @@ export const shell: Record<keyof typeof english, string> = {
   "orders.passing": "passt in {round}, bis etwas ihn betrifft",
   "orders.bidding": "bietet auf {item} bis {limit}",
   "orders.drop": "Beenden",
+  "orders.open": "Der Seite überlassen…",
   "orders.count": "Aufträge: {count}",
 
   "settings.language": "Sprache",

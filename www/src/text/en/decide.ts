@@ -2,7 +2,7 @@ export const decide = {
   "decide.title": "Decision",
   "decide.next": "Then:",
   "decide.then": "Then",
-  "decide.later": "A look back: {count} later actions are dropped when you act here.",
+  "decide.later": "A look back: there are {count} later actions.",
   "decide.bot": "{player} is a computer player. Decide for it",
   "decide.chosen": "Chosen",
   "decide.refused": "Not possible",

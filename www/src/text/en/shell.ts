@@ -64,6 +64,13 @@ export const shell = {
   "setup.start": "Start the game",
   "setup.problems": "{count} things stand against it; they are marked above.",
 
+  "problem.excludes": "It cannot be set together with {others}.",
+  "problem.needs": "It needs {others}.",
+  "problem.players": "It is not for this number of players.",
+  "problem.seed": "The seed is no number from 0 to 18446744073709551615.",
+  "problem.sameName": "Two players have the same name.",
+  "problem.noName": "A name has 1 to 100 characters.",
+
   "seat.default": "Player {number}",
   "seat.name": "Name of player {number}",
   "seat.who": "Who plays for player {number}",
@@ -235,6 +242,7 @@ export const shell = {
   "orders.passing": "passes in {round} until something concerns the seat",
   "orders.bidding": "bids on {item} up to {limit}",
   "orders.drop": "End it",
+  "orders.open": "Leave it to the page…",
   "orders.count": "Standing: {count}",
 
   "settings.language": "Language",
