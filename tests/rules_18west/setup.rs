@@ -4,7 +4,7 @@ use railhead::board::TokenKind;
 use railhead::finance::{Account, Holder, Money, Player};
 use railhead::game::{Action, Event, Free, Game, Play, Setup, Subject};
 use railhead::titles::CompanyKind;
-use railhead::titles::g18west::{Form, Round, State, Status};
+use railhead::titles::g18west::{CATALOGUE, Form, Round, State, Status};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -197,4 +197,31 @@ fn the_first_decision() {
         assert_eq!(family.free, Free::Amount { min: 0, max, step: 5 }, "{item}");
     }
     assert_eq!(listed(&state, "pass").len(), 1);
+}
+
+/// Every option takes each of its values and is as usual without one; what is
+/// none of them is refused. `routes` cannot be `recorded`: that is for games
+/// recorded elsewhere, and there are none.
+#[test]
+fn options_take_what_is_offered() {
+    let create = |name: &str, value: serde_json::Value| {
+        let mut setup = Setup::new("18West", &NAMES[..3], 3);
+        setup.options.insert(name.to_owned(), value);
+        Game::<State>::create(setup)
+    };
+    let shown = |game: &Game<State>| serde_json::to_value(&game.state().options).expect("options");
+    let usual = shown(&game(3, 3));
+    assert_eq!(usual.as_object().expect("a map").len(), CATALOGUE.len());
+    for option in CATALOGUE {
+        for (k, value) in option.values.iter().enumerate() {
+            let value = serde_json::to_value(value).expect("a value");
+            let options = shown(&create(option.id, value.clone()).expect("a game"));
+            assert_eq!(options[option.id], value, "{}", option.id);
+            assert_eq!(options == usual, k == 0, "{}", option.id);
+        }
+        let errors = create(option.id, "never".into()).unwrap_err();
+        assert_eq!((errors[0].code, errors.len()), ("setup/option", 1), "{}", option.id);
+    }
+    let errors = create("routes", "recorded".into()).unwrap_err();
+    assert_eq!(errors[0].to_string(), "options.routes: it is one of: optimal, declared");
 }
