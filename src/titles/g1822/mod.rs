@@ -34,6 +34,7 @@ mod tokens;
 mod track;
 mod trains;
 mod view;
+mod view_1822;
 
 pub use book::{Book, Power, Train, TrainClass};
 pub use catalogue::CATALOGUE;
@@ -45,7 +46,7 @@ pub use state::{
 };
 pub use steps::{Stage, Step};
 pub(super) use title_info::{tables, title_info};
-pub use view::{BoxView, ConcessionView, Forecast, ItemKind, MinorStart, StackView, View1822};
+pub use view_1822::{BoxView, ConcessionView, Forecast, ItemKind, MinorStart, StackView, View1822};
 
 use crate::position::Position;
 
