@@ -1,7 +1,7 @@
 /** Routes, asked of the engine in workers of their own: a search never keeps anything waiting. */
 
 import type { validateRoutes } from "railhead-18xx";
-import type { Position, Reached, Remote, ResultRoute, RouteClaim, RouteProgress, RouteResult, RouteSet } from "railhead-18xx/worker";
+import type { LegalLay, Position, Reached, Remote, ResultRoute, RouteClaim, RouteProgress, RouteResult, RouteSet } from "railhead-18xx/worker";
 import { engineWorker } from "../engine/remote.js";
 
 let searching: Remote | null = null;
@@ -28,3 +28,7 @@ export const reachOf = (position: Position, company: string): Promise<Reached> =
   checker().call("reach", [position, company]);
 
 export type { Position, ResultRoute, RouteClaim, RouteProgress, RouteResult };
+
+/** Every tile that a company may lay. */
+export const legalLays = (position: Position, company: string): Promise<LegalLay[]> =>
+  checker().call("legalTileLays", [position, company]);

@@ -1,0 +1,73 @@
+import { board as boardOf, Game, legalTileLays, optimizeRoutes, startPosition, type Position } from "railhead-18xx";
+import { describe, expect, test } from "vitest";
+import { choosable, companiesOf, contractsOf, equip, faceAt, layTile, nextTurn, placeToken, removeToken, stopsAfter, trainsOf } from "./analysis.js";
+
+const board = boardOf("1822");
+const start: Position = startPosition("1822");
+
+describe("the analysis board", () => {
+  test("lays tiles, and takes them away again", () => {
+    const laid = layTile(board, start, "H35", "8", 2);
+    expect(laid.tiles).toEqual([...(start.tiles ?? []), { hex: "H35", tile: "8", rotation: 2 }]);
+    expect(layTile(board, laid, "H35", "9", 1).tiles?.filter((t) => t.hex === "H35")).toEqual([{ hex: "H35", tile: "9", rotation: 1 }]);
+    expect(layTile(board, laid, "H35", null).tiles).toEqual(start.tiles ?? []);
+    expect(start.tiles?.some((t) => t.hex === "H35") ?? false).toBe(false);
+  });
+
+  test("lets tokens follow the track of their stop", () => {
+    // Two cities, to sides 0 and 3, become one: both tokens stand in it.
+    const city = { kind: "city" as const, counts: true, group: null, loc: null, name: null, offMap: false, revenue: [], slots: 1 };
+    const track = (edge: number, stop: number) => ({ a: { type: "edge" as const, edge, lane: 0, of: 1 }, b: { type: "stop" as const, stop }, arriveOnly: false, terminal: false });
+    const face = (stops: number, lines: [number, number][]) => ({ ...board.hexes[0]!.face, stops: Array.from({ length: stops }, () => city), track: lines.map(([e, s]) => track(e, s)) });
+    const two = { face: face(2, [[0, 0], [3, 1]]), rotation: 0 };
+    expect(stopsAfter(two, { face: face(1, [[0, 0], [3, 0]]), rotation: 0 })).toEqual([0, 0]);
+    // Turned by three sixths, the cities have changed their places.
+    expect(stopsAfter(two, { face: face(2, [[0, 0], [3, 1]]), rotation: 3 })).toEqual([1, 0]);
+    expect(stopsAfter(two, { face: face(1, [[1, 0]]), rotation: 0 })).toEqual([0, null]);
+  });
+
+  test("places tokens, beside a full city where it must, and removes them", () => {
+    const hex = board.hexes.find((h) => h.face.stops[0]?.slots === 1 && h.face.stops.length === 1)!.hex;
+    const free = { ...start, tokens: (start.tokens ?? []).filter((t) => t.hex !== hex) };
+    const one = placeToken(board, free, "LNWR", hex, 0);
+    const two = placeToken(board, one, "GWR", hex, 0);
+    const here = (p: Position) => (p.tokens ?? []).filter((t) => t.hex === hex);
+    expect(here(one)).toEqual([{ company: "LNWR", hex, stop: 0 }]);
+    expect(here(two)[1]).toEqual({ company: "GWR", hex, stop: 0, beside: true });
+    expect(optimizeRoutes(equip(two, "GWR", ["2"], 0), "GWR").status).toBe("optimal");
+    expect(placeToken(board, one, "LNWR", hex, 0)).toBe(one);
+    expect(here(removeToken(two, here(two)[0]!))).toEqual([here(two)[1]]);
+  });
+
+  test("gives trains, and the engine runs them on what was laid", () => {
+    const gain = (company: string): number => {
+      const home = board.companies.find((c) => c.id === company)!.homes[0]!;
+      const position = equip(placeToken(board, start, company, home.hex, home.stop ?? 0), company, ["3"], 0);
+      expect([trainsOf(position, company), contractsOf(position, company)]).toEqual([["3"], 0]);
+      expect(companiesOf(board, position)[0]).toBe(company);
+      const worth = (p: Position): number => optimizeRoutes(p, company).total;
+      const after = legalTileLays(position, company).flatMap(({ hex, tile, rotations }) =>
+        rotations.map((rotation) => worth(layTile(board, position, hex, tile, rotation))),
+      );
+      return Math.max(...after) - worth(position);
+    };
+    expect(Math.max(...["9", "10", "11", "16"].map(gain))).toBeGreaterThan(0);
+    expect(trainsOf(equip(equip(start, "9", ["2"], 0), "9", [], 1), "9")).toEqual([]);
+  });
+
+  test("offers the whole box, or what a company may lay", () => {
+    expect(choosable(board, "H35", null)).toHaveLength(board.tiles.length);
+    expect(choosable(board, "H35", [{ hex: "H35", tile: "8", rotations: [1, 4], cost: 40 }, { hex: "H33", tile: "9", rotations: [0], cost: 0 }])).toEqual([
+      { tile: "8", rotations: [1, 4], cost: 40 },
+    ]);
+    expect([nextTurn([1, 4], 4, 1), nextTurn([1, 4], 1, -1), nextTurn([0, 1, 2], 1, 1)]).toEqual([1, 4, 2]);
+  });
+
+  test("takes the position of a game as it is", () => {
+    const game = Game.create({ title: "1822", players: ["Ann", "Ben"], seed: "7" });
+    const { position } = game.view();
+    const hex = position.reserved?.[0]?.hex ?? board.hexes[0]!.hex;
+    expect(faceAt(board, position, hex)?.face.stops.length).toBeGreaterThan(0);
+    expect(faceAt(board, position, "nowhere")).toBeNull();
+  });
+});

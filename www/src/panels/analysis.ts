@@ -1,0 +1,116 @@
+/** What can be changed on the analysis board: positions in, positions out. No rule is asked. */
+
+import type { Board, Face, LegalLay, Position, TokenAt } from "railhead-18xx";
+
+type Laid = { face: Face; rotation: number };
+
+/** What lies in a hex: its tile, or what is printed. */
+export function faceAt(board: Board, position: Position, hex: string): Laid | null {
+  const lay = position.tiles?.find((tile) => tile.hex === hex);
+  const tile = lay && board.tiles.find((t) => t.tile === lay.tile);
+  if (lay && tile) return { face: tile.face, rotation: tile.fixedRotation ? 0 : lay.rotation };
+  const printed = board.hexes.find((h) => h.hex === hex);
+  return printed ? { face: printed.face, rotation: 0 } : null;
+}
+
+/** The sides to which a stop has track. */
+function sides({ face, rotation }: Laid, stop: number): number[] {
+  return face.track.flatMap(({ a, b }) =>
+    [[a, b] as const, [b, a] as const].flatMap(([from, to]) =>
+      from.type === "stop" && from.stop === stop && to.type === "edge" ? [(to.edge + rotation) % 6] : [],
+    ),
+  );
+}
+
+/** Which stop of the new face each stop of the old one becomes: the one with most track in common, else the one of its number. */
+export function stopsAfter(old: Laid, now: Laid): (number | null)[] {
+  return old.face.stops.map((_, stop) => {
+    const before = sides(old, stop);
+    const common = now.face.stops.map((_, k) => sides(now, k).filter((side) => before.includes(side)).length);
+    const most = Math.max(0, ...common);
+    if (most > 0) return common.indexOf(most);
+    return stop < now.face.stops.length ? stop : null;
+  });
+}
+
+/** A tile on a hex, or what is printed there; tokens go with their stops, those without one go. */
+export function layTile(board: Board, position: Position, hex: string, tile: string | null, rotation = 0): Position {
+  const tiles = (position.tiles ?? []).filter((t) => t.hex !== hex);
+  const next: Position = { ...position, tiles: tile === null ? tiles : [...tiles, { hex, tile, rotation }] };
+  const [old, now] = [faceAt(board, position, hex), faceAt(board, next, hex)];
+  if (!old || !now) return next;
+  const becomes = stopsAfter(old, now);
+  const moved = <T extends { hex: string; stop: number }>(list: readonly T[] | undefined): T[] =>
+    (list ?? []).flatMap((item) => {
+      if (item.hex !== hex) return [item];
+      const stop = becomes[item.stop] ?? null;
+      return stop === null ? [] : [{ ...item, stop }];
+    });
+  return { ...next, tokens: moved(position.tokens), reserved: moved(position.reserved) };
+}
+
+const same = (a: TokenAt, b: TokenAt): boolean =>
+  a.company === b.company && a.hex === b.hex && a.stop === b.stop && (a.kind ?? "station") === (b.kind ?? "station");
+
+/** A token of a company; where all spaces are taken it stands beside the city. A home kept for the company is used up. */
+export function placeToken(board: Board, position: Position, company: string, hex: string, stop: number): Position {
+  const tokens = position.tokens ?? [];
+  const slots = faceAt(board, position, hex)?.face.stops[stop]?.slots ?? 0;
+  const taken = tokens.filter((token) => token.hex === hex && token.stop === stop && !token.beside).length;
+  const token: TokenAt = { company, hex, stop, ...(taken >= slots ? { beside: true } : {}) };
+  if (tokens.some((other) => same(other, token))) return position;
+  const reserved = (position.reserved ?? []).filter((r) => r.company !== company || r.hex !== hex);
+  return { ...position, tokens: [...tokens, token], reserved };
+}
+
+export const removeToken = (position: Position, token: TokenAt): Position => {
+  const at = (position.tokens ?? []).findIndex((other) => same(other, token));
+  return { ...position, tokens: (position.tokens ?? []).filter((_, i) => i !== at) };
+};
+
+export const trainsOf = (position: Position, company: string): string[] =>
+  position.companies?.find((c) => c.id === company)?.trains ?? [];
+
+export const contractsOf = (position: Position, company: string): number =>
+  position.companies?.find((c) => c.id === company)?.mailContracts ?? 0;
+
+/** Trains and mail contracts of a company. */
+export function equip(position: Position, company: string, trains: readonly string[], mailContracts: number): Position {
+  const companies = position.companies ?? [];
+  const now = { id: company, trains: [...trains], mailContracts };
+  const known = companies.some((c) => c.id === company);
+  return { ...position, companies: known ? companies.map((c) => (c.id === company ? now : c)) : [...companies, now] };
+}
+
+/** A tile of the box that can be chosen for a hex, with the ways it can be turned. */
+export interface Choosable {
+  tile: string;
+  rotations: number[];
+  /** What the terrain costs; null where nobody asked the rules. */
+  cost: number | null;
+}
+
+const ALL = [0, 1, 2, 3, 4, 5];
+
+/** All tiles of the box, or those that a company may lay on the hex. */
+export function choosable(board: Board, hex: string, legal: readonly LegalLay[] | null): Choosable[] {
+  if (legal) {
+    return legal.filter((lay) => lay.hex === hex).map(({ tile, rotations, cost }) => ({ tile, rotations, cost }));
+  }
+  return board.tiles.map(({ tile, fixedRotation }) => ({ tile, rotations: fixedRotation ? [0] : ALL, cost: null }));
+}
+
+/** The next way to turn a tile. */
+export function nextTurn(rotations: readonly number[], now: number, by: 1 | -1): number {
+  const at = rotations.indexOf(now);
+  return rotations[(Math.max(at, 0) + by + rotations.length) % rotations.length] ?? now;
+}
+
+/** Companies that have something to do with the board, those with trains first. */
+export function companiesOf(board: Board, position: Position): string[] {
+  const tokens = new Set((position.tokens ?? []).map((token) => token.company));
+  const ids = board.companies.map((c) => c.id);
+  const running = ids.filter((id) => tokens.has(id) && trainsOf(position, id).length > 0);
+  const present = ids.filter((id) => tokens.has(id) && !running.includes(id));
+  return [...running, ...present, ...ids.filter((id) => !tokens.has(id))];
+}
