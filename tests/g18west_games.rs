@@ -1,11 +1,14 @@
 //! Whole games of 18West in which what is rare happens. Each was found by its
 //! seed; biased players play it to its end with every invariant after every
-//! action.
+//! action, while a referee reads the rules for himself.
 
 #[path = "support/biased.rs"]
 mod biased;
 
-use biased::{events, play, usual};
+#[path = "support/referee_18west.rs"]
+mod referee;
+
+use biased::{Bias, events, usual};
 use railhead::board::TokenKind;
 use railhead::finance::{Account, Holder, Player};
 use railhead::game::{Action, Event, Game, Play, Source};
@@ -14,6 +17,10 @@ use railhead::titles::g18west::{EndReason, Form, State, Status};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 type West = Game<State>;
+
+fn play(players: usize, seed: u64, bias: Bias<State>) -> West {
+    biased::play("18West", players, seed, bias, referee::check)
+}
 
 // What players like.
 
@@ -128,7 +135,7 @@ fn check_end(game: &West, reason: EndReason) {
 /// buys its trains by itself.
 #[test]
 fn nobody_buys_the_union_pacific() {
-    let game = play("18West", 3, 1, no_union_pacific);
+    let game = play(3, 1, no_union_pacific);
     check_end(&game, EndReason::Bank);
     let state = game.state();
     let up = state.book.title.company("UP").expect("the UP");
@@ -168,7 +175,7 @@ fn nobody_buys_the_union_pacific() {
 /// abandon their land grants from phase 5 on, and have bypass tokens instead.
 #[test]
 fn the_northern_pacific_is_completed_and_others_abandon() {
-    let game = play("18West", 4, 8, northern_pacific);
+    let game = play(4, 8, northern_pacific);
     check_end(&game, EndReason::Bank);
     assert_eq!(last_rounds(&game), ["!OR 12.2"]);
     let state = game.state();
@@ -211,7 +218,7 @@ fn the_northern_pacific_is_completed_and_others_abandon() {
 /// bought from there.
 #[test]
 fn bankruptcy_and_presidencies_in_the_pool() {
-    let game = play("18West", 4, 1, anything);
+    let game = play(4, 1, anything);
     check_end(&game, EndReason::Bank);
     let all = events(&game);
     let bankrupt: Vec<u8> = all
@@ -250,7 +257,7 @@ fn bankruptcy_and_presidencies_in_the_pool() {
 /// and those of the bank; nothing is left of them.
 #[test]
 fn every_granger_road_is_acquired() {
-    let game = play("18West", 5, 4, acquirers);
+    let game = play(5, 4, acquirers);
     check_end(&game, EndReason::Bank);
     assert_eq!(last_rounds(&game), ["!OR 16.1", "OR 16.2"]);
     let state = game.state();
@@ -282,7 +289,7 @@ fn the_bank_breaks_before_the_operating_rounds() {
         (5, 6, ["!SR 9", "OR 9.1", "OR 9.2"].as_slice()),
         (4, 12, &["!M&A 11", "SR 11", "OR 11.1", "OR 11.2"]),
     ] {
-        let game = play("18West", players, seed, bank_breakers);
+        let game = play(players, seed, bank_breakers);
         check_end(&game, EndReason::Bank);
         assert_eq!(last_rounds(&game), rounds, "{players} {seed}");
         assert!(game.state().ledger.broken());
@@ -294,7 +301,7 @@ fn the_bank_breaks_before_the_operating_rounds() {
 #[test]
 fn the_last_solvent_player() {
     for (players, seed, broken) in [(5, 8, false), (3, 1, true)] {
-        let game = play("18West", players, seed, northern_pacific);
+        let game = play(players, seed, northern_pacific);
         check_end(&game, EndReason::LastSolvent);
         assert_eq!(game.state().ledger.broken(), broken);
         let last = game.state().order[0].0;

@@ -20,8 +20,17 @@ pub fn usual(action: &Action) -> u64 {
     }
 }
 
+/// Looks at a state and what is listed there.
+pub type Watch<P> = fn(&P, &Families, &str);
+
 /// A game to its end, every invariant after every action.
-pub fn play<P: Play>(title: &str, players: usize, seed: u64, bias: Bias<P>) -> Game<P> {
+pub fn play<P: Play>(
+    title: &str,
+    players: usize,
+    seed: u64,
+    bias: Bias<P>,
+    watch: Watch<P>,
+) -> Game<P> {
     let names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus"];
     let setup = Setup::new(title, &names[..players], seed);
     let mut game: Game<P> = Game::create(setup).expect("a setup of the title");
@@ -29,7 +38,9 @@ pub fn play<P: Play>(title: &str, players: usize, seed: u64, bias: Bias<P>) -> G
     while game.decision().is_some() {
         let place = game.actions().len();
         assert!(place < 10_000, "{title} {seed}: no end");
-        let action = choose(game.state(), &game.legal_actions(), &mut random, bias);
+        let families = game.legal_actions();
+        watch(game.state(), &families, &format!("{title} {players} {seed}, action {place}"));
+        let action = choose(game.state(), &families, &mut random, bias);
         if let Err(error) = game.apply(action.clone()) {
             panic!("{title} {seed}, action {place}: {action:?} is listed, but: {error}");
         }
