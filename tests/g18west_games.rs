@@ -8,6 +8,9 @@ mod biased;
 #[path = "support/referee_18west.rs"]
 mod referee;
 
+#[path = "support/referee_track_18west.rs"]
+mod referee_track;
+
 use biased::{Bias, events, usual};
 use railhead::board::TokenKind;
 use railhead::finance::{Account, Holder, Player};
@@ -19,7 +22,13 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 type West = Game<State>;
 
 fn play(players: usize, seed: u64, bias: Bias<State>) -> West {
-    biased::play("18West", players, seed, bias, referee::check)
+    biased::play("18West", players, seed, bias, |state, families, place| {
+        // Twice would be too slow.
+        if cfg!(not(target_arch = "wasm32")) {
+            referee::check(state, families, place);
+            referee_track::check(state, families, place);
+        }
+    })
 }
 
 // What players like.
