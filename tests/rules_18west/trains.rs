@@ -193,6 +193,21 @@ fn w98_trains_of_other_companies() {
     assert_eq!(state.phase_rules().name, "3");
 }
 
+/// 18West §7.8-2: an offer that was refused can be made again once the company
+/// has bought another train.
+#[test]
+fn an_offer_made_again() {
+    let scene = drg(300, &[]).train_pool(&["2"]).started("GN", 1, 80).trains("GN", &["3"]);
+    let mut state = at_trains(scene.phase("3").stack_from("3"), "DRG");
+    act(&mut state, buy("3", "GN", 90));
+    act(&mut state, Action::Answer { accept: false });
+    assert_eq!(offers_of(&state, "GN"), ["3 GN 91 300"]);
+    act(&mut state, buy("2", "pool", 100));
+    assert_eq!(offers_of(&state, "GN"), ["3 GN 1 200"]);
+    act(&mut state, buy("3", "GN", 90));
+    assert_eq!(decider(&state), 1);
+}
+
 /// W98, 18West §7.8-2: a president does not ask himself. §7.8-1: nobody sells
 /// before phase 3, over the buyer's limit, or without a president.
 #[test]

@@ -134,6 +134,10 @@ impl State {
             from: from.to_owned(),
             to: Some(self.name(company).to_owned()),
         });
+        if let Some(mut turn) = self.turn().cloned() {
+            turn.done.forget_refused_offers();
+            self.set_turn(turn);
+        }
         if offer.seller == Seller::Stack {
             self.start_phase_of(train, events);
         }

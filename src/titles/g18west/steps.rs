@@ -250,6 +250,14 @@ pub struct Proposal {
     pub action: Action,
 }
 
+impl Done {
+    /// Forgets the offers that were refused: the table has changed, and they
+    /// may be made again. A hex stays refused for the whole turn.
+    pub(super) fn forget_refused_offers(&mut self) {
+        self.refused.retain(|refused| matches!(refused, Refused::Hex(_)));
+    }
+}
+
 impl Stage {
     /// The step that follows.
     pub(super) const fn next(self) -> Stage {

@@ -4,7 +4,7 @@ use crate::game::{Action, Family, RuleError};
 
 use super::machine::not_now;
 use super::state::{Events, State};
-use super::steps::{Refused, Stage, Turn};
+use super::steps::{Stage, Turn};
 
 impl State {
     /// What the step of a turn allows.
@@ -99,8 +99,7 @@ impl State {
     /// Goes on to the next step of a company's turn.
     pub(super) fn next_stage(&mut self, mut turn: Turn) {
         turn.stage = turn.stage.next();
-        // A refused hex stays refused for the whole turn.
-        turn.done.refused.retain(|refused| matches!(refused, Refused::Hex(_)));
+        turn.done.forget_refused_offers();
         self.set_turn(turn);
     }
 }
