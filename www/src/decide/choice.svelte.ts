@@ -20,6 +20,8 @@ export class Choice {
   routes = $state.raw<ResultRoute[]>([]);
   /** The one brought forward. */
   activeRoute = $state<number | null>(null);
+  /** Hexes that a panel points at. */
+  pointed = $state.raw<string[]>([]);
   /** Told of every click on a hex, by whoever draws routes by hand. */
   onhex = $state.raw<((hex: string) => void) | null>(null);
 
@@ -76,6 +78,7 @@ export class Choice {
     this.hex = this.activeRoute = this.onhex = null;
     this.why = false;
     this.routes = [];
+    this.pointed = [];
   }
 }
 

@@ -1,6 +1,6 @@
 import { Game, tables } from "railhead-18xx";
 import { describe, expect, test } from "vitest";
-import { drawMarket, inPriceOrder, marketMoves, occupied, zonesOf } from "./market.js";
+import { drawMarket, inPriceOrder, marketMoves, marksOf, occupied, zonesOf } from "./market.js";
 
 const market = Game.create({ title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "7" }).view().market;
 
@@ -36,6 +36,16 @@ describe("the market of 1822", () => {
     expect(moves.map((m) => [m.company, m.from?.cell.price, m.to.cell.price])).toEqual([["C", 100, 60], ["new", undefined, 70]]);
     expect(occupied(drawn, moves.slice(1))).toEqual({ from: moves[1]!.to.x, to: moves[1]!.to.x + drawn.cellWidth });
   });
+});
+
+test("marks are of the tokens that move, or come", () => {
+  const view = Game.create({ title: "18West", players: ["Ann", "Ben", "Cleo"], seed: "7" }).view();
+  const moved = {
+    ...view,
+    companies: view.companies.map((c) => (c.id === "UP" ? { ...c, place: { row: 0, col: 4, stack: 0 } } : c.id === "KP" ? { ...c, place: { row: 0, col: 3, stack: 0 } } : c)),
+  };
+  expect(marksOf(view, view)).toEqual([]);
+  expect(marksOf(view, moved)).toEqual([{ company: "KP", row: 0, col: 3 }, { company: "UP", row: 0, col: 4 }]);
 });
 
 test("companies come by price, those of one cell together with the top one first", () => {

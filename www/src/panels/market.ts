@@ -1,6 +1,6 @@
 /** The stock market as a drawing, out of a view. Units are pixels of an unscaled sheet. */
 
-import type { CellView } from "railhead-18xx";
+import type { CellView, View } from "railhead-18xx";
 
 /** Where a company's token would go. */
 export interface MarketMark {
@@ -73,6 +73,14 @@ function stack(companies: readonly string[], cellHeight: number, { head, token }
   const room = cellHeight - head - token - 1;
   const step = companies.length > 1 ? Math.min(token, room / (companies.length - 1)) : 0;
   return companies.map((company, i) => ({ company, y: head + i * step })).reverse();
+}
+
+/** Where the price tokens would go that what is looked at moves. */
+export function marksOf(before: View, after: View): MarketMark[] {
+  return after.companies.flatMap(({ id, place }) => {
+    const was = before.companies.find((c) => c.id === id)?.place;
+    return place && (!was || was.row !== place.row || was.col !== place.col) ? [{ company: id, row: place.row, col: place.col }] : [];
+  });
 }
 
 /** The moves that marks stand for. */

@@ -8,6 +8,7 @@ test.each([
   [address.new, { name: "new" }],
   [address.boards, { name: "boards", board: null }],
   ["#board=1822NRS", { name: "boards", board: "1822NRS" }],
-  [address.game("a b"), { name: "game", id: "a b" }],
+  [address.game("a b"), { name: "game", id: "a b", analysis: false }],
+  [address.analysis("a/b"), { name: "game", id: "a/b", analysis: true }],
   [address.share("x-_1"), { name: "share", data: "x-_1" }],
 ])("the address %s", (hash, screen) => expect(screenOf(hash)).toEqual(screen));
