@@ -7,6 +7,7 @@ import { amountWords, capital, hexWords, itemWords, several, sharesWords, trainW
 import { powerWords } from "../words/privates.js";
 import type { Control } from "./controls.js";
 import { grouped, range } from "./members.js";
+import { setsOff } from "./obsolete.js";
 
 /** Something to choose. */
 export interface Option {
@@ -29,11 +30,18 @@ export interface Row {
 type About = Pick<Row, "company" | "title"> & { about?: string };
 
 export function rowsOf({ families }: Control, context: Context): Row[] {
-  return grouped(families, (family) => JSON.stringify(about(family.action, context))).map(([key, own]) => {
+  return grouped(sorted(families), (family) => JSON.stringify(about(family.action, context))).map(([key, own]) => {
     const { company, title, about: more } = JSON.parse(key) as About;
     const options = own.map((family) => ({ label: label(family, context, own.length > 1), family }));
     return { key, company, title, about: more ?? "", options };
   });
+}
+
+/** Trains of the bank come before those of the pool, and these before other companies'. */
+function sorted(families: readonly Family[]): Family[] {
+  const rank = ({ action }: Family): number =>
+    action.type !== "buy_train" || action.from === "bank" ? 0 : action.from === "pool" ? 1 : 2;
+  return [...families].sort((a, b) => rank(a) - rank(b));
 }
 
 /** What an action is about. */
@@ -52,7 +60,11 @@ function about(action: Action, context: Context): About {
     }
     case "buy_train":
       return typeof action.from === "string"
-        ? { company: null, title: capital(sourceWords(action.from, context)) }
+        ? {
+            company: null,
+            title: capital(sourceWords(action.from, context)),
+            about: action.from === "bank" ? setsOff(action.train, context) : "",
+          }
         : { company: action.from.company, title: "" };
     case "acquire_private":
       return { ...item(action.private, context), about: powerWords(action.private) };
@@ -107,7 +119,7 @@ function label(family: Family, context: Context, choice: boolean): string {
       return action.power ? t("decide.buy.power", { source, shares, power: action.power }) : t("decide.buy", { source, shares });
     }
     case "sell_shares":
-      return min < max ? t("decide.upTo", { least: min, most: sharesWords(max) }) : sharesWords(min);
+      return min < max ? t("decide.upTo", { least: min, most: sharesWords(max) }) : capital(sharesWords(min));
     case "buy_train": {
       const text = t("decide.train", { train: trainWords(action.train), price: span(money(action.price)) });
       return action.exchange ? t("decide.train.exchange", { text, exchange: trainWords(action.exchange) }) : text;

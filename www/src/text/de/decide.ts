@@ -4,7 +4,6 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.title": "Entscheidung",
   "decide.next": "Danach:",
   "decide.then": "Danach",
-  "decide.later": "Ein Blick zurück: Es gibt {count} spätere Aktionen.",
   "decide.bot": "{player} ist ein Computerspieler. Für ihn entscheiden",
   "decide.chosen": "Gewählt",
   "decide.refused": "Nicht möglich",
@@ -122,4 +121,8 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.scores.holdings": "Aktien und Sonstiges",
   "decide.scores.debt": "Kredite",
   "decide.scores.worth": "Vermögen",
+  "decide.kinds": "Was möglich ist",
+  "decide.train.begins": "Mit dem {train} beginnt Phase {phase}.",
+  "decide.train.obsolete": "Dann veralten: {trains}.",
+  "decide.leadsTo": "Was daraus folgt",
 };

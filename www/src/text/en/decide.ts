@@ -2,7 +2,6 @@ export const decide = {
   "decide.title": "Decision",
   "decide.next": "Then:",
   "decide.then": "Then",
-  "decide.later": "A look back: there are {count} later actions.",
   "decide.bot": "{player} is a computer player. Decide for it",
   "decide.chosen": "Chosen",
   "decide.refused": "Not possible",
@@ -120,4 +119,8 @@ export const decide = {
   "decide.scores.holdings": "Shares and other",
   "decide.scores.debt": "Loans",
   "decide.scores.worth": "Worth",
+  "decide.kinds": "What can be done",
+  "decide.train.begins": "The {train} begins phase {phase}.",
+  "decide.train.obsolete": "Obsolete then: {trains}.",
+  "decide.leadsTo": "What it leads to",
 } as const;
