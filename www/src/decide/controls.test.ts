@@ -56,7 +56,7 @@ function check({ board, view, families }: Moment): Set<string> {
 }
 
 describe.each(titles().map(({ title }) => title))("the controls of %s", (title) => {
-  test.each([2, 3, 4])("show every legal action, in games of %i played at random", (players) => {
+  test.each([3, 4, 5])("show every legal action, in games of %i played at random", (players) => {
     const seen = new Set<string>();
     playAtRandom(title, players, players, 500, (moment) => check(moment).forEach((type) => seen.add(type)));
     expect(seen.size).toBeGreaterThan(6);

@@ -79,7 +79,9 @@ const EVENTS: Each<Event> = {
     { type: "train", train: "L", from: "GWR", to: null },
   ],
   tile: [{ type: "tile", hex: "K28", tile: "57", rotation: 1 }],
-  token: [true, false].map((placed) => ({ type: "token", company: "GWR", hex: "K28", stop: 0, kind: "station", placed })),
+  token: (["station", "doubling", "bypass"] as const).flatMap((kind) =>
+    [true, false].map((placed) => ({ type: "token" as const, company: "GWR", hex: "K28", kind, stop: 0, placed })),
+  ),
   marker: [{ type: "marker", base: 0, company: "NP", edge: 2, hex: "C4" }, { type: "marker", base: 0, company: "NP", edge: 0, hex: null }],
   converted: [true, false].map((abandoned) => ({ type: "converted", company: "NP", abandoned })),
   acquired: [{ type: "acquired", company: "UP", granger: "CNW" }],
@@ -181,6 +183,7 @@ test("whatever happens in games has words", () => {
     }
   };
   playAtRandom("1822", 4, 3, 250, said);
+  playAtRandom("18West", 4, 3, 400, said);
 });
 
 test.skipIf(recorded.length === 0).each(recorded)("whatever happened in %s has words", (file) => {

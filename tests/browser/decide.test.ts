@@ -1,0 +1,206 @@
+// Decisions on the page: whole turns of 1822 by clicks and keys, as a person makes them.
+import { Game } from "railhead-18xx";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keep, Site, violations, type OpenPage } from "./site.js";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.start();
+});
+afterAll(() => site.stop());
+
+/** A saved game of 1822 that stands at the first decision for which something holds. */
+function savedAt(holds: (game: Game) => boolean, options: Record<string, unknown> = {}): string {
+  const game = Game.create({ title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "11", options: { consent: "assumed", ...options } });
+  for (let at = 0; at < 1500 && !holds(game); at++) {
+    const advice = game.suggest("sensible", at);
+    if (!advice) throw new Error("the game is over");
+    game.apply(advice.action);
+  }
+  const text = JSON.stringify(game.save());
+  game.free();
+  return text;
+}
+
+const step = (game: Game): string => {
+  const subject = game.decision()?.subject;
+  return subject && "step" in subject ? subject.step : (subject?.type ?? "");
+};
+const has = (game: Game, type: string, more: (family: ReturnType<Game["legalActions"]>[number]) => boolean = () => true): boolean =>
+  game.legalActions().some((family) => family.action.type === type && more(family));
+
+/** Opens a saved game for one test; nothing may be complained of. */
+async function play(save: string, work: (page: Page) => Promise<void>, options: Parameters<Site["open"]>[1] = {}): Promise<void> {
+  const open: OpenPage = await site.open("#/", options, "main");
+  const { page } = open;
+  try {
+    await page.setInputFiles("input[type=file]", { name: "game.json", mimeType: "application/json", buffer: Buffer.from(save) });
+    await page.locator(".rh-board .rh-hex").first().waitFor();
+    await page.getByRole("button", { name: "Skip the tour" }).click();
+    await work(page);
+    expect(open.complaints).toEqual([]);
+  } finally {
+    await open.close();
+  }
+}
+
+const actions = async (page: Page): Promise<number> => Number(await page.getByLabel("Place in the game").inputValue());
+const panel = (page: Page) => page.getByRole("region", { name: "Decision" }).first();
+const confirm = (page: Page) => page.getByRole("button", { name: /^Confirm/ });
+
+/** Waits until so many more actions stand. */
+async function done(page: Page, before: number, more = 1): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => Number(document.querySelector<HTMLInputElement>(".history input[type=range], input[type=range][aria-label='Place in the game']")?.value ?? -1) >= wanted,
+    before + more,
+  );
+}
+
+describe("a stock round", () => {
+  test("the smallest bid is a tap away, a higher one is chosen and confirmed, and turns pass", () =>
+    play(savedAt(() => true), async (page) => {
+      const first = page.getByRole("button", { name: /^Bid £100 on M/ }).first();
+      await first.click();
+      await done(page, 0);
+      const more = page.getByRole("button", { name: /^Another bid on M/ }).last();
+      await more.click();
+      await page.getByLabel("Exact amount").fill("133");
+      await page.getByLabel("Exact amount").press("Tab");
+      expect(await page.getByLabel("Exact amount").inputValue()).toMatch(/^13[05]$/);
+      await page.getByRole("button", { name: /^Choose £13/ }).click();
+      await confirm(page).waitFor();
+      await page.keyboard.press("Escape");
+      await confirm(page).waitFor({ state: "detached" });
+      expect(await actions(page)).toBe(1);
+      await page.getByRole("button", { name: /^Choose £13/ }).click();
+      await confirm(page).click();
+      await done(page, 1);
+      await page.getByRole("button", { name: /^(Pass|End the turn)/ }).click();
+      await done(page, 2);
+      expect(await violations(page)).toEqual([]);
+      await keep(page, "decide-bid");
+    }));
+
+  test("why something is not offered, with its paragraph", () =>
+    play(savedAt((game) => step(game) === "stock_turn" && game.view().round.name === "SR 4"), async (page) => {
+      await panel(page).getByRole("button", { name: "Why not?" }).click();
+      await panel(page).getByRole("listitem").getByRole("button").first().click();
+      await panel(page).getByText(/1822 §\d/).first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await keep(page, "decide-why");
+    }));
+
+  test("shares are bought and sold with the money and the price that follow", () =>
+    play(savedAt((game) => has(game, "sell_shares") && has(game, "buy_shares")), async (page) => {
+      const before = await actions(page);
+      await panel(page).getByRole("button", { name: "Sell shares" }).click();
+      await panel(page).locator(".rows button").first().click();
+      const take = page.getByRole("button", { name: /^Choose/ });
+      if (await take.count()) await take.click();
+      await confirm(page).waitFor();
+      await panel(page).getByText(/share price £/).first().waitFor();
+      await panel(page).getByText(/leaves £/).first().waitFor();
+      await keep(page, "decide-sell");
+      await confirm(page).click();
+      await done(page, before);
+    }));
+});
+
+describe("a company's turn", () => {
+  test("a tile: hexes are marked, the palette is at the hex, turned by click and key, confirmed with Enter", () =>
+    play(
+      savedAt((game) => step(game) === "track" && has(game, "lay_tile", (f) => f.free.type === "rotation" && f.free.rotations.length > 1)),
+      async (page) => {
+        const before = await actions(page);
+        expect(await page.locator(".marks .rh-offer").count()).toBeGreaterThan(0);
+        const hexes = panel(page).locator(".hexes button");
+        for (let k = 0; k < (await hexes.count()); k++) {
+          await hexes.nth(k).click();
+          if (await page.getByRole("button", { name: /^Tile .*, turn 1 of [2-6]/ }).count()) break;
+        }
+        const tile = page.getByRole("button", { name: /^Tile .*, turn 1 of [2-6]/ }).first();
+        const label = (await tile.getAttribute("aria-label")) ?? "";
+        const number = /^Tile (\S+),/.exec(label)?.[1] ?? "";
+        await tile.click();
+        await page.locator(".rh-ghost").waitFor();
+        await page.keyboard.press("r");
+        await page.getByRole("button", { name: new RegExp(`^Tile ${number}, turn 2`) }).first().waitFor();
+        await page.getByRole("button", { name: new RegExp(`^Tile ${number}, turn 2`) }).first().click();
+        await panel(page).getByText(/Best routes: /).waitFor();
+        expect(await violations(page)).toEqual([]);
+        await keep(page, "decide-tile");
+        await panel(page).getByRole("group", { name: "What it leads to" }).focus();
+        await page.keyboard.press("Enter");
+        await done(page, before);
+        expect(await actions(page)).toBeGreaterThan(before);
+      },
+    ));
+
+  test("a hex that is not offered says why", () =>
+    play(savedAt((game) => step(game) === "track"), async (page) => {
+      await panel(page).getByRole("button", { name: "Why not?" }).click();
+      await page.locator('[data-hex="F15"], [data-hex="I10"]').first().click();
+      await panel(page).getByText(/1822 §/).first().waitFor();
+    }));
+
+  test("a token goes to the space that is clicked on the board", () =>
+    play(savedAt((game) => step(game) === "token" && has(game, "place_token")), async (page) => {
+      const before = await actions(page);
+      const place = panel(page).locator(".rows button").first();
+      await place.click();
+      await confirm(page).waitFor();
+      await page.locator(".marks .rh-chosen").first().waitFor();
+      await keep(page, "decide-token");
+      await confirm(page).click();
+      await done(page, before);
+    }));
+
+  test("trains run for their best, and the dividend says who gets what", () =>
+    play(
+      savedAt((game) => step(game) === "run" && game.view().companies.some((c) => c.kind === "major" && c.id === (game.decision()!.subject as { company: string }).company), { routes: "declared" }),
+      async (page) => {
+        const before = await actions(page);
+        await panel(page).getByText("best possible, proved").waitFor();
+        await page.locator(".rh-board [data-route]").first().waitFor();
+        expect(await violations(page)).toEqual([]);
+        await keep(page, "decide-run");
+        await panel(page).getByRole("button", { name: /^Run for £/ }).click();
+        await done(page, before);
+        await panel(page).getByRole("row", { name: /^Share price/ }).getByText(/£/).first().waitFor();
+        await keep(page, "decide-dividend");
+        expect(await violations(page)).toEqual([]);
+        await panel(page).getByRole("button", { name: "Pay out" }).click();
+        await confirm(page).click();
+        await done(page, before, 2);
+      },
+    ));
+
+  test("a train is bought, with what it costs", () =>
+    play(savedAt((game) => step(game) === "trains" && has(game, "buy_train")), async (page) => {
+      const before = await actions(page);
+      await panel(page).locator(".rows button").first().click();
+      const take = page.getByRole("button", { name: /^Choose/ });
+      if (await take.count()) await take.click();
+      await confirm(page).waitFor();
+      await panel(page).getByText(/−£/).first().waitFor();
+      await keep(page, "decide-train");
+      await confirm(page).click();
+      await done(page, before);
+    }));
+
+  test("on a phone the tiles are in the sheet", () =>
+    play(
+      savedAt((game) => step(game) === "track"),
+      async (page) => {
+        const sheet = page.getByRole("region", { name: "Decision" }).first();
+        await sheet.locator(".hexes button").first().click();
+        await sheet.getByRole("button", { name: /^Tile / }).first().click();
+        await page.locator(".rh-ghost").waitFor();
+        await confirm(page).waitFor();
+        expect(await violations(page)).toEqual([]);
+        await keep(page, "decide-tile-phone");
+      },
+      { viewport: { width: 390, height: 844 } },
+    ));
+});
