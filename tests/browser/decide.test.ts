@@ -120,8 +120,7 @@ describe("a company's turn", () => {
           if (await page.getByRole("button", { name: /^Tile .*, turn 1 of [2-6]/ }).count()) break;
         }
         const tile = page.getByRole("button", { name: /^Tile .*, turn 1 of [2-6]/ }).first();
-        const label = (await tile.getAttribute("aria-label")) ?? "";
-        const number = /^Tile (\S+),/.exec(label)?.[1] ?? "";
+        const number = /Tile (\S+),/.exec(await tile.innerText())?.[1] ?? "";
         await tile.click();
         await page.locator(".rh-ghost").waitFor();
         await page.keyboard.press("r");
@@ -170,7 +169,7 @@ describe("a company's turn", () => {
         await panel(page).getByRole("row", { name: /^Share price/ }).getByText(/£/).first().waitFor();
         await keep(page, "decide-dividend");
         expect(await violations(page)).toEqual([]);
-        await panel(page).getByRole("button", { name: "Pay out" }).click();
+        await panel(page).getByRole("columnheader").getByRole("button").first().click();
         await confirm(page).click();
         await done(page, before, 2);
       },

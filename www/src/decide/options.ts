@@ -3,7 +3,8 @@
 import type { Action, Family } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
 import { actionWords, sourceWords } from "../words/actions.js";
-import { amountWords, capital, hexWords, itemWords, several, sharesWords, trainWords, type Context } from "../words/names.js";
+import { decisionWords } from "../words/decisions.js";
+import { amountWords, capital, companyWords, hexWords, itemWords, several, sharesWords, trainWords, type Context } from "../words/names.js";
 import { powerWords } from "../words/privates.js";
 import type { Control } from "./controls.js";
 import { grouped, range } from "./members.js";
@@ -80,9 +81,23 @@ function about(action: Action, context: Context): About {
       return { company: action.minor, title: "" };
     case "acquire_granger":
       return { company: action.granger, title: "" };
+    case "answer":
+    case "counter":
+      return { company: null, title: "", about: proposal(context) };
+    case "declare_cash":
+      return { company: null, title: "", about: powerWords("P9") };
     default:
       return { company: null, title: "" };
   }
+}
+
+/** What is asked, and by whom. */
+function proposal(context: Context): string {
+  const subject = context.view.decision?.subject;
+  if (subject?.type === "consent") {
+    return t("decide.asks", { company: companyWords(subject.company, context), what: actionWords(subject.action, context) });
+  }
+  return subject?.type === "offer" ? decisionWords({ player: 0, subject }, context) : "";
 }
 
 function item(name: string, context: Context): About {

@@ -125,4 +125,5 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.train.begins": "Mit dem {train} beginnt Phase {phase}.",
   "decide.train.obsolete": "Dann veralten: {trains}.",
   "decide.leadsTo": "Was daraus folgt",
+  "decide.asks": "{company} fragt: {what}?",
 };

@@ -123,4 +123,5 @@ export const decide = {
   "decide.train.begins": "The {train} begins phase {phase}.",
   "decide.train.obsolete": "Obsolete then: {trains}.",
   "decide.leadsTo": "What it leads to",
+  "decide.asks": "{company} asks: {what}?",
 } as const;
