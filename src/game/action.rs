@@ -319,6 +319,17 @@ impl Action {
         }
     }
 
+    /// Every company that it names: also who acquires, and whose certificate
+    /// is bid for (18West §3.2.4). None are named where it is an action of the
+    /// company whose turn it is.
+    pub fn companies(&self) -> [Option<&str>; 2] {
+        match self {
+            Action::Bid { item, .. } => [Some(item), None],
+            Action::AcquireGranger { company, granger, .. } => [Some(company), Some(granger)],
+            _ => [self.company(), None],
+        }
+    }
+
     /// The name of its type, as in JSON.
     pub const fn kind(&self) -> &'static str {
         match self {

@@ -79,7 +79,7 @@ pub enum Extra {
     G1822(g1822::View1822),
     /// 18West.
     #[serde(rename = "18West")]
-    G18West(g18west::View18West),
+    G18West(Box<g18west::View18West>),
 }
 
 impl View {

@@ -69,7 +69,11 @@ impl Game {
         if let Some(company) = company {
             let decision = self.0.decision();
             let turn = decision.as_ref().and_then(|decision| decision.subject.company());
-            families.retain(|family| family.action.company().or(turn) == Some(company.as_str()));
+            let wanted = Some(company.as_str());
+            families.retain(|family| match family.action.companies() {
+                [None, None] => turn == wanted,
+                named => named.contains(&wanted),
+            });
         }
         json(&Families(families))
     }

@@ -63,9 +63,18 @@ test("a whole game is played, saved, loaded and taken back with equal hashes", {
   const hashes = [game.hash()];
   let played = game;
   const rounds = new Set<string>();
+  let deals = 0;
   for (let k = 0; played.decision(); k++) {
     if (k % 40 === 0) look(played);
-    played.apply(choose(played.legalActions(), random));
+    const families = played.legalActions();
+    const deal = families.find(({ action }) => action.type === "acquire_granger");
+    if (deal?.action.type === "acquire_granger") {
+      // A deal is found by either of its companies.
+      const { company, granger } = deal.action;
+      for (const one of [company, granger]) expect(played.legalActions({ company: one })).toContainEqual(deal);
+      deals++;
+    }
+    played.apply(choose(families, random));
     hashes.push(played.hash());
     rounds.add(played.view().round.kind);
     if (k % 300 === 299) {
@@ -83,6 +92,7 @@ test("a whole game is played, saved, loaded and taken back with equal hashes", {
   expect([end.over, end.decision, end.turns, played.legalActions()]).toEqual([true, null, [], []]);
   expect(end.ending?.reason).toMatch(/^(bank|last_solvent)$/);
   expect([...rounds].sort()).toEqual(["mergers", "operating", "stock"]);
+  expect(deals).toBeGreaterThan(0);
   expect(end.players.every(({ worth }) => worth >= 0)).toBe(true);
   const length = hashes.length - 1;
   expect(played.actions()).toHaveLength(length);
@@ -108,6 +118,7 @@ describe("at the first turn", () => {
     expect(bids.map(({ action }) => action.type === "bid" && action.item).sort()).toEqual(
       west(game.view()).certificates.map(({ company }) => company).sort(),
     );
+    expect(game.legalActions({ company: "KP" })).toEqual(bids.filter(({ action }) => action.type === "bid" && action.item === "KP"));
     const low: Action = { type: "bid", item: "SP", price: 7 };
     expect(game.whyNot(low)).toMatchObject({ code: "auction/step", rule: "18West §3.2.4-1" });
     expect(game.whyNot({ type: "bid", item: "SP", price: 1_000 })).toMatchObject({

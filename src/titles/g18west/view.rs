@@ -108,7 +108,7 @@ impl State {
                 broken: self.ledger.broken(),
             },
             position: self.situation().position(),
-            extra: Extra::G18West(self.view_west()),
+            extra: Extra::G18West(Box::new(self.view_west())),
         }
     }
 
