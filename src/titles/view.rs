@@ -76,7 +76,7 @@ pub struct View {
 pub enum Extra {
     /// 1822 and its regional scenarios.
     #[serde(rename = "1822")]
-    G1822(g1822::View1822),
+    G1822(Box<g1822::View1822>),
     /// 18West.
     #[serde(rename = "18West")]
     G18West(Box<g18west::View18West>),

@@ -136,7 +136,7 @@ impl State {
                 broken: self.ledger.broken(),
             },
             position: self.situation().position(),
-            extra: Extra::G1822(self.view_1822()),
+            extra: Extra::G1822(Box::new(self.view_1822())),
         }
     }
 
