@@ -161,6 +161,30 @@ describe("the games", () => {
     }));
 });
 
+test("a game is open on one page at a time", () =>
+  visit(async ({ page }) => {
+    await openFile(page, saved(6));
+    await stands(page, 6);
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second.getByRole("alert").filter({ hasText: "open on another page" }).waitFor();
+    await page.goto("about:blank");
+    await second.reload();
+    await stands(second, 6);
+  }));
+
+test("the board of a game goes to the viewer, and the game stays", () =>
+  visit(async ({ page }) => {
+    await openFile(page, saved(40));
+    await endTour(page);
+    await stands(page, 40);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Routes and tiles of any company" }).click();
+    await page.getByRole("heading", { name: /^evening, / }).waitFor();
+    await page.goBack();
+    await page.getByText("Now: 40 actions").waitFor();
+  }));
+
 describe("back and forth", () => {
   test("200 undos, 200 redos, and any place by slider and keys", () =>
     visit(async ({ page }) => {
@@ -186,7 +210,7 @@ describe("back and forth", () => {
       await stands(page, 1);
       await page.keyboard.press("?");
       await page.getByRole("dialog", { name: "Help" }).waitFor();
-    }));
+    }), 240_000);
 
   test("playing on from an earlier place asks, and can fork", () =>
     visit(async ({ page }) => {

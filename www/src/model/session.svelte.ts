@@ -2,6 +2,7 @@
 
 import type { EngineClient, Progress } from "../engine/client.js";
 import type { BoardState } from "../board-svg/index.js";
+import { t } from "../text/index.svelte.js";
 import { readFiles, type TextFile } from "./files.js";
 import { problemBoard } from "./problem.js";
 import type { Board, BoardInfo, Position, RecordedRuns, RouteProblem, RouteResult, LegalLay } from "./types.js";
@@ -80,7 +81,7 @@ export class Session {
     this.clear();
     this.board = board;
     this.position = position;
-    this.source = "At the start";
+    this.source = t("viewer.atStart");
   }
 
   private clear(): void {
@@ -115,7 +116,7 @@ export class Session {
         this.choose(opened.problem.company);
       } else if (opened.kind === "recording") {
         const recording = await this.engine.recordedRuns(opened.trace, opened.game);
-        if (recording.runs.length === 0) throw new Error("No company runs its trains in it.");
+        if (recording.runs.length === 0) throw new Error(t("viewer.noRuns"));
         const board = await this.load(recording.title);
         if (turn !== this.turn) return;
         this.clear();
@@ -132,7 +133,7 @@ export class Session {
         this.source = name;
       }
     } catch (error) {
-      if (turn === this.turn) this.notice = { kind: "error", text: `${name} was not opened. ${message(error)}` };
+      if (turn === this.turn) this.notice = { kind: "error", text: t("viewer.notOpened", { name, reason: message(error) }) };
     }
   }
 

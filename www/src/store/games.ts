@@ -55,7 +55,13 @@ class Lasting implements GameStore {
   constructor(private readonly db: IDBPDatabase<Schema>) {}
   list = async (): Promise<StoredGame[]> => newestFirst(await this.db.getAll("games"));
   get = (id: string): Promise<StoredGame | undefined> => this.db.get("games", id);
-  put = async (game: StoredGame): Promise<void> => void (await this.db.put("games", game));
+  put = async (game: StoredGame): Promise<void> => {
+    // Sent off at once, commit and all: a page that ends the next moment has lost nothing.
+    const transaction = this.db.transaction("games", "readwrite");
+    void transaction.store.put(game);
+    transaction.commit();
+    await transaction.done;
+  };
   remove = (id: string): Promise<void> => this.db.delete("games", id);
 }
 

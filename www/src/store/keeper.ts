@@ -62,7 +62,7 @@ export class Keeper {
   }
 
   #write(game: StoredGame): void {
-    const copy = plain(game);
-    this.written = this.written.then(() => this.store.put(copy)).catch(this.failed);
+    const put = this.store.put(plain(game)).catch(this.failed);
+    this.written = Promise.all([this.written, put]).then(() => undefined);
   }
 }

@@ -44,6 +44,7 @@ export const shell: Record<keyof typeof english, string> = {
   "file.refused": "Die Partie lässt sich nicht durchspielen: {reason}",
 
   "game.missing": "Diese Partie gibt es in diesem Browser nicht. Vielleicht wurde sie gelöscht, oder die Adresse stammt aus einem anderen Browser.",
+  "game.elsewhere": "Die Partie ist in einem anderen Fenster dieses Browsers offen. Spiele dort weiter, oder schließe es und komm zurück.",
   "game.failed": "Die Partie wurde nicht geöffnet",
 
   "share.failed": "Die geteilte Partie wurde nicht geöffnet",
@@ -180,6 +181,7 @@ export const shell: Record<keyof typeof english, string> = {
   "top.unkept": "Die Partie konnte nicht gesichert werden. Speichere sie als Datei.",
 
   "menu.analyse": "Von hier aus ausprobieren (Analyse)",
+  "menu.look": "Routen und Plättchen jeder Gesellschaft",
   "menu.share": "Link zum Teilen",
   "menu.file": "Als Datei speichern",
   "menu.siteFile": "Für 18xx.games speichern",

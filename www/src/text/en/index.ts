@@ -3,8 +3,9 @@
 import { decide } from "./decide.js";
 import { panels } from "./panels.js";
 import { shell } from "./shell.js";
+import { viewer } from "./viewer.js";
 import { words } from "./words.js";
 
-export const en = { ...shell, ...decide, ...words, ...panels } as const;
+export const en = { ...shell, ...decide, ...words, ...panels, ...viewer } as const;
 
 export type Key = keyof typeof en;

@@ -42,6 +42,7 @@ export const shell = {
   "file.refused": "The game cannot be played through: {reason}",
 
   "game.missing": "There is no such game in this browser. It may have been deleted, or the address comes from another browser.",
+  "game.elsewhere": "The game is open on another page of this browser. Go on there, or close it and come back.",
   "game.failed": "The game was not opened",
 
   "share.failed": "The shared game was not opened",
@@ -178,6 +179,7 @@ export const shell = {
   "top.unkept": "The game could not be kept. Save it as a file.",
 
   "menu.analyse": "Try things from here (analysis)",
+  "menu.look": "Routes and tiles of any company",
   "menu.share": "Share link",
   "menu.file": "Save as a file",
   "menu.siteFile": "Save for 18xx.games",
