@@ -51,7 +51,7 @@ async function myTurn(page: Page): Promise<Moment> {
       if (body.querySelector("table caption")) return "over";
       if (document.querySelector(".decision [role=alert]")) return "refused";
       const bot = body.querySelector("details") !== null;
-      return !bot && body.querySelector("button:enabled") ? "person" : null;
+      return !bot && document.querySelector(".decision :is(.body, .pass) button:enabled") ? "person" : null;
     },
     undefined,
     { timeout: 60_000 },
@@ -79,7 +79,7 @@ async function settled(page: Page, at: string): Promise<boolean> {
 /** A decision by clicks. What is chosen goes by lot; an eager person mostly does something. */
 async function decide(page: Page, below: (most: number) => number, eager: boolean): Promise<string> {
   const at = await place(page);
-  const buttons = page.locator(".decision .body button:enabled:visible:not(.more):not(.step)");
+  const buttons = page.locator(".decision :is(.body, .pass) button:enabled:visible:not(.more):not(.step)");
   const labels = await buttons.evaluateAll((all) =>
     all.map((button) => ({ label: button.textContent ?? "", primary: button.classList.contains("primary") })),
   );
