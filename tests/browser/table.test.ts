@@ -173,18 +173,6 @@ test("a game is open on one page at a time", () =>
     await stands(second, 6);
   }));
 
-test("the board of a game goes to the viewer, and the game stays", () =>
-  visit(async ({ page }) => {
-    await openFile(page, saved(40));
-    await endTour(page);
-    await stands(page, 40);
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("button", { name: "Routes and tiles of any company" }).click();
-    await page.getByRole("heading", { name: /^evening, / }).waitFor();
-    await page.goBack();
-    await page.getByText("Now: 40 actions").waitFor();
-  }));
-
 describe("back and forth", () => {
   test("200 undos, 200 redos, and any place by slider and keys", () =>
     visit(async ({ page }) => {

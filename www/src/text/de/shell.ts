@@ -181,7 +181,6 @@ export const shell: Record<keyof typeof english, string> = {
   "top.unkept": "Die Partie konnte nicht gesichert werden. Speichere sie als Datei.",
 
   "menu.analyse": "Von hier aus ausprobieren (Analyse)",
-  "menu.look": "Routen und Plättchen jeder Gesellschaft",
   "menu.share": "Link zum Teilen",
   "menu.file": "Als Datei speichern",
   "menu.siteFile": "Für 18xx.games speichern",

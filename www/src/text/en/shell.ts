@@ -179,7 +179,6 @@ export const shell = {
   "top.unkept": "The game could not be kept. Save it as a file.",
 
   "menu.analyse": "Try things from here (analysis)",
-  "menu.look": "Routes and tiles of any company",
   "menu.share": "Share link",
   "menu.file": "Save as a file",
   "menu.siteFile": "Save for 18xx.games",
