@@ -23,7 +23,7 @@ describe("a log", () => {
     const rounds = logRounds(log);
     expect(rounds.map((r) => [r.name, r.at, r.turns.map((turn) => [turn.player, turn.company, turn.lines.map((l) => l.at)])])).toEqual([
       ["SR 1", 0, [[null, null, [0]], [0, null, [1]], [1, null, [2]], [0, null, [3]]]],
-      ["OR 1.1", 3, [[null, null, [3]]]],
+      ["OR 1.1", 3, []], // only bookkeeping
       ["SR 2", 3, [[0, "7", [4]]]],
     ]);
     expect(rounds[0]!.turns[3]!.lines[0]!.events.map((e) => e.type)).toEqual(["passed", "item"]);
@@ -31,10 +31,11 @@ describe("a log", () => {
   });
 
   test("can be cut down to a player or a company", () => {
-    const lines = (filter: { player: number | null; company: string | null }): [string, number[]][] =>
-      logRounds(log, filter).map((r) => [r.name, r.turns.flatMap((turn) => turn.lines.map((l) => l.at))]);
+    const lines = (filter: { player: number | null; company: string | null; every?: boolean }): [string, number[]][] =>
+      logRounds(log, { every: false, ...filter }).map((r) => [r.name, r.turns.flatMap((turn) => turn.lines.map((l) => l.at))]);
     expect(lines({ player: 1, company: null })).toEqual([["SR 1", [0, 2, 3]]]);
-    expect(lines({ player: null, company: "7" })).toEqual([["SR 1", [2, 3]], ["OR 1.1", [3]], ["SR 2", [4]]]);
+    expect(lines({ player: null, company: "7" })).toEqual([["SR 1", [2, 3]], ["SR 2", [4]]]);
+    expect(lines({ player: null, company: "7", every: true })).toEqual([["SR 1", [2, 3]], ["OR 1.1", [3]], ["SR 2", [4]]]);
     expect(lines({ player: 1, company: "7" })).toEqual([["SR 1", [2, 3]]]);
   });
 

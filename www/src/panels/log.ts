@@ -28,15 +28,18 @@ export interface Round {
 export interface Filter {
   player: number | null;
   company: string | null;
+  /** Whether bookkeeping is shown as well. */
+  every: boolean;
 }
 
 /** The rounds with their turns; of a filtered log those in which something is left. */
-export function logRounds(log: readonly Entry[], filter: Filter = { player: null, company: null }): Round[] {
+export function logRounds(log: readonly Entry[], filter: Filter = { player: null, company: null, every: false }): Round[] {
   const rounds: Round[] = [];
   const put = (entry: Entry, line: Line, own: boolean): void => {
     const round = rounds.at(-1);
-    if (!round || (line.action === null && line.events.length === 0)) return;
-    if (!concerns(entry, line, filter)) return;
+    const came = consequences(line, filter.every);
+    if (!round || (line.action === null && came.length === 0)) return;
+    if (!concerns(entry, line, came, filter)) return;
     const [player, company] = own ? [entry.player, entry.company] : [null, null];
     const last = round.turns.at(-1);
     if (last && last.player === player && last.company === company) last.lines.push(line);
@@ -61,12 +64,13 @@ export function logRounds(log: readonly Entry[], filter: Filter = { player: null
   return all ? rounds : rounds.filter((round) => round.turns.length > 0);
 }
 
-function concerns(entry: Entry, line: Line, { player, company }: Filter): boolean {
-  const byPlayer = player === null || (line.action !== null && entry.player === player) || line.events.some((e) => namesPlayer(e, player));
+/** Whether what is seen of a line has to do with those who are looked for. */
+function concerns(entry: Entry, { action }: Line, came: readonly Event[], { player, company }: Filter): boolean {
+  const byPlayer = player === null || (action !== null && entry.player === player) || came.some((e) => namesPlayer(e, player));
   const byCompany =
     company === null ||
-    (line.action !== null && (entry.company === company || names(line.action, company))) ||
-    line.events.some((e) => names(e, company));
+    (action !== null && (entry.company === company || names(action, company))) ||
+    came.some((e) => names(e, company));
   return byPlayer && byCompany;
 }
 
