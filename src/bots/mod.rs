@@ -45,7 +45,7 @@ pub struct Budget {
 impl Default for Budget {
     /// A few milliseconds of native code.
     fn default() -> Budget {
-        Budget { nodes: 24_000 }
+        Budget { nodes: 12_000 }
     }
 }
 

@@ -253,7 +253,7 @@ impl fmt::Display for Reason {
                 write!(f, "Pays {amount} back before more interest is due.")
             }
             Reason::LaysForIncome { place, colour, company, gain } => {
-                write!(f, "Lays {colour} {place}: the routes of {company} gain {gain}.")
+                write!(f, "Lays {colour} {place}: the best train of {company} gains {gain}.")
             }
             Reason::LaysAhead { place, colour, company } => {
                 write!(f, "Lays {colour} {place}: {company} gets nearer to new stops.")
@@ -265,7 +265,7 @@ impl fmt::Display for Reason {
                 write!(f, "Lays {place}: the bank pays {subsidy} for it.")
             }
             Reason::Token { place, company, gain } => {
-                write!(f, "Takes a space in {place}: the routes of {company} gain {gain}.")
+                write!(f, "Takes a space in {place}: the best train of {company} gains {gain}.")
             }
             Reason::FreeToken { place } => write!(f, "Takes a space in {place} for nothing."),
             Reason::Runs { company, total } => {
@@ -284,12 +284,14 @@ impl fmt::Display for Reason {
                 write!(f, "Keeps the earnings: {company} lacks {missing} for its next train.")
             }
             Reason::BuysTrain { train, company, gain } => {
-                write!(f, "Buys a {train}: {company} earns {gain} more with it.")
+                write!(f, "Buys train {train}: {company} earns {gain} more with it.")
             }
             Reason::NeedsTrain { train, company } => {
-                write!(f, "Buys a {train}: {company} must own a train.")
+                write!(f, "Buys train {train}: {company} has to own one.")
             }
-            Reason::Discards { train } => write!(f, "Gives up a {train}, which is missed least."),
+            Reason::Discards { train } => {
+                write!(f, "Gives up train {train}, which is missed least.")
+            }
             Reason::Acquires { item, company } => {
                 write!(f, "{item} is of more use to {company} than to its owner.")
             }

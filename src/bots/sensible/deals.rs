@@ -109,11 +109,7 @@ fn refuse() -> Choice {
 fn sale(out: &Outlook<'_>, seller: &CompanyView, train: &str, price: i32) -> i32 {
     let next = out.cheapest_train().unwrap_or(0);
     let counting = seller.trains.iter().filter(|known| known.counts).count();
-    let face = out.tables().and_then(|tables| {
-        let kind = tables.trains.iter().find(|kind| kind.name == train)?;
-        kind.cost
-    });
-    let least = face.unwrap_or(next).max(next);
+    let least = out.face(train).unwrap_or(next).max(next);
     if counting > 1 { price - least } else { price - least * 2 }
 }
 

@@ -67,6 +67,20 @@ impl<'g> Outlook<'g> {
         Some((copy, events))
     }
 
+    /// What an action takes from whoever decides; below zero it brings money.
+    pub(super) fn cost(&self, action: &Action) -> i32 {
+        let Some((_, events)) = self.after(action) else { return 0 };
+        let me = format!("player {}", self.me);
+        let mut cost = 0;
+        for event in &events {
+            if let Event::Money { from, to, amount, .. } = event {
+                cost += if *from == me { *amount } else { 0 };
+                cost -= if *to == me { *amount } else { 0 };
+            }
+        }
+        cost
+    }
+
     // Players and companies.
 
     /// Whoever decides.
@@ -152,8 +166,8 @@ impl<'g> Outlook<'g> {
         self.view.companies.iter().filter(|company| company.status == CompanyStatus::Floated)
     }
 
-    /// Operating rounds until a phase begins: trains are bought by every
-    /// third company in a round.
+    /// Operating rounds until a phase begins: every second company buys a
+    /// train in a round.
     pub(super) fn rounds_until(&self, phase: &str) -> i32 {
         if self.phase_number(phase) <= self.phase() {
             return 0;
@@ -165,7 +179,7 @@ impl<'g> Outlook<'g> {
             }
             cards += i32::from(pile.left.unwrap_or(0));
         }
-        let pace = (self.operating().count() as i32 / 3).max(1);
+        let pace = (self.operating().count() as i32 / 2).max(1);
         cards / pace + 1
     }
 
@@ -212,16 +226,26 @@ impl<'g> Outlook<'g> {
         self.situation().title.company(company)
     }
 
-    /// The board with the trains that a company will run: its own, or the
-    /// next of the bank where it has none that lasts.
+    /// The board with the one train of a company that says most about its
+    /// track: its dearest, or the next of the bank where it has none that
+    /// lasts; with it go those that do not count.
     pub(super) fn equipped(&self, id: &str, company: Company) -> Situation {
         let mut copy = self.situation().clone();
-        let lasting = self.company(id).is_some_and(|known| self.lasting_trains(known, 1) > 0);
-        if !lasting {
-            let next = self.coming_trains().next().map(|train| train.name.clone());
-            copy.trains[usize::from(company.0)].extend(next);
-        }
+        let fleet = &mut copy.trains[usize::from(company.0)];
+        let Some(known) = self.company(id) else { return copy };
+        let lasting = self.lasting_trains(known, 1) > 0;
+        let counting = known.trains.iter().filter(|train| train.counts && lasting);
+        let best = counting.map(|train| train.name.clone()).max_by_key(|name| self.face(name));
+        let next = || self.coming_trains().next().map(|train| train.name.clone());
+        *fleet = known.trains.iter().filter(|t| !t.counts).map(|t| t.name.clone()).collect();
+        fleet.extend(best.or_else(next));
         copy
+    }
+
+    /// What a train costs new.
+    pub(super) fn face(&self, train: &str) -> Option<i32> {
+        let kinds = &self.tables()?.trains;
+        kinds.iter().find(|kind| kind.name == train)?.cost
     }
 
     /// What a company's best routes earn, as far as the budget goes: at most

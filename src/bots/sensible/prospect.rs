@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 
 use crate::board::{Board, Company, Edge, End, HexId, LaidBoard, Placed, Reach, StopKind};
 use crate::position::Situation;
+use crate::titles::CompanyKind;
 
 use super::outlook::Outlook;
 
@@ -18,6 +19,9 @@ const GOAL: i32 = 3;
 
 /// and every hex on the way to it so much.
 const STEP: i32 = 15;
+
+/// A minor to take over is worth so much to get to.
+const MINOR: i32 = 60;
 
 /// The surroundings of a company's routes.
 pub(super) struct Prospect<'s> {
@@ -46,7 +50,15 @@ impl<'s> Prospect<'s> {
             let value = stop_value(laid, hex, band);
             if goal == Some(hex) { value * GOAL } else { value }
         });
-        let weights: Vec<i32> = weights.collect();
+        let mut weights: Vec<i32> = weights.collect();
+        // A major takes the player's own minors over once it reaches them.
+        if out.company(id).is_some_and(|company| company.kind == CompanyKind::Major) {
+            for minor in out.mine().filter(|own| own.kind == CompanyKind::Minor) {
+                let minor = situation.title.company(&minor.id);
+                let homes = laid.tokens.iter().filter(|token| Some(token.company) == minor);
+                homes.for_each(|token| weights[usize::from(token.hex.0)] += MINOR);
+            }
+        }
         let reach = situation.reach(company);
         let way = goal.map(|goal| {
             let far = distances(board, goal);

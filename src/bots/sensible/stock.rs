@@ -5,7 +5,8 @@ use crate::titles::Extra;
 use crate::titles::view::CompanyView;
 
 use super::outlook::Outlook;
-use super::worth::{all_shortfalls, share_worth, shortfall};
+use super::trains::LASTS;
+use super::worth::{calls, share_worth, shortfall};
 use super::{bids, g18west};
 use crate::bots::{Choice, Reason};
 
@@ -42,7 +43,7 @@ pub(super) fn turn(out: &Outlook<'_>) -> Choice {
 
 /// What may be spent: trains that are soon needed have their money kept.
 pub(super) fn purse(out: &Outlook<'_>) -> i32 {
-    out.player().free - all_shortfalls(out)
+    out.player().free - calls(out)
 }
 
 fn repay(out: &Outlook<'_>) -> Option<Choice> {
@@ -95,6 +96,9 @@ fn shares(out: &Outlook<'_>) -> Vec<Deal> {
         let into_treasury = *source == Source::Treasury && mine && power.is_none();
         let cost = price * count;
         let helps = if into_treasury { cost.min(shortfall(out, known)) } else { 0 };
+        // The more capital, the sooner it runs well.
+        let grows =
+            if into_treasury && out.lasting_trains(known, LASTS) < 2 { cost / 4 } else { 0 };
         let burden = if takes_over { shortfall(out, known) } else { 0 };
         if cost > purse + helps {
             continue;
@@ -103,7 +107,7 @@ fn shares(out: &Outlook<'_>) -> Vec<Deal> {
             action: action.clone(),
             reason: Reason::BuysShare { company: out.label(company), price, worth },
             cost,
-            gain: (worth - price) * count + helps - burden,
+            gain: (worth - price) * count + helps + grows - burden,
         });
     }
     deals
@@ -127,14 +131,14 @@ fn starts(out: &Outlook<'_>) -> Vec<Deal> {
         let Action::Par { company, price } = action else { continue };
         let Some(known) = out.company(company) else { continue };
         let shares = i32::from(known.director_shares);
-        let capital = price * shares;
-        if capital > purse {
+        let (capital, cost) = (price * shares, out.cost(action));
+        if cost > purse {
             continue;
         }
-        let comfortable = price * (shares + 2) <= purse;
+        let comfortable = cost + price * 2 <= purse;
         let gain = start_gain(out, known) + if comfortable { price / 2 } else { -price / 2 };
         let reason = Reason::Starts { company: out.label(company), price: *price, capital };
-        deals.push(Deal { action: action.clone(), reason, cost: capital, gain });
+        deals.push(Deal { action: action.clone(), reason, cost, gain });
     }
     deals
 }

@@ -1,6 +1,6 @@
 //! Laying track: what the routes gain by a tile, and where it leads.
 
-use crate::board::{Colour, Face, HexId, Placed, Rotation, lay_cost};
+use crate::board::{Colour, Edge, Face, HexId, Placed, Rotation, lay_cost};
 use crate::game::{Action, Family};
 use crate::position::Situation;
 
@@ -11,7 +11,7 @@ use super::worth::shortfall;
 use crate::bots::{Choice, Reason};
 
 /// So many of the most promising lays are held against the routes.
-const TRIED: usize = 6;
+const TRIED: usize = 5;
 
 /// What a gain is worth that comes in every round: it may be built over, and
 /// others use the track too.
@@ -59,10 +59,13 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
         if !out.has_budget() {
             break;
         }
-        let laid = fleet.laid.clone();
-        fleet.laid.lay(lay.hex, lay.placed);
-        let gain = out.earnings(&fleet, builder, parts - k as u64) - before;
-        fleet.laid = laid;
+        let mut gain = 0;
+        if may_earn(now, &lay) {
+            let laid = fleet.laid.clone();
+            fleet.laid.lay(lay.hex, lay.placed);
+            gain = out.earnings(&fleet, builder, parts - k as u64) - before;
+            fleet.laid = laid;
+        }
         // Money that a train is short of counts twice.
         let cost = if needy > 0 { lay.cost * 2 } else { lay.cost };
         let value = gain * ROUNDS + lay.ahead + lay.subsidy - cost;
@@ -104,6 +107,24 @@ fn members(now: &Situation, family: &Family) -> Vec<Lay> {
         Some(Lay { action, hex, placed, cost, ahead: 0, subsidy: 0 })
     });
     lays.collect()
+}
+
+/// Whether any route can earn more by a tile: plain track that leads on to
+/// bare land only is no part of a route yet.
+fn may_earn(now: &Situation, lay: &Lay) -> bool {
+    let (laid, board) = (&now.laid, &now.title.board);
+    let face = &board.tile(lay.placed.tile).face;
+    if !face.stops.is_empty() || laid.placed(lay.hex).is_some() {
+        return true;
+    }
+    let met = Edge::ALL.into_iter().filter(|edge| {
+        let side = edge.turned(lay.placed.rotation);
+        let next = board.neighbour(lay.hex, side).filter(|_| face.has_exit(*edge));
+        next.is_some_and(|next| {
+            laid.track(next).any(|piece| piece.edges().any(|edge| edge == side.opposite()))
+        })
+    });
+    met.count() > 1
 }
 
 /// What the stops of a hex are worth more with a tile.

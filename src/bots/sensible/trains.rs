@@ -4,7 +4,7 @@ use crate::game::{Action, Source};
 use crate::titles::view::{CompanyView, TrainKind};
 
 use super::outlook::{Outlook, ran_last};
-use super::worth::{must_own_a_train, next_train_cost, share_worth};
+use super::worth::{must_own_a_train, next_train_cost, share_worth, shortfall};
 use crate::bots::{Choice, Reason};
 
 /// A train lasts if it runs for so many rounds.
@@ -78,7 +78,8 @@ fn offers(out: &Outlook<'_>, company: &CompanyView, needed: bool) -> Vec<Offer> 
     let mut offers = Vec::new();
     for action in out.patterns("buy_train") {
         let Action::BuyTrain { train, from, price, exchange } = action else { continue };
-        if matches!(from, Source::Company(_)) {
+        if let Source::Company(seller) = from {
+            offers.extend(spare(out, company, seller, action).filter(|_| needed));
             continue;
         }
         let mut fleet = fleet.clone();
@@ -103,6 +104,21 @@ fn offers(out: &Outlook<'_>, company: &CompanyView, needed: bool) -> Vec<Offer> 
         });
     }
     offers
+}
+
+/// A train that another company of the player's can spare, for the least
+/// that it may cost: it saves what the buyer lacks for one of the bank.
+fn spare(out: &Outlook<'_>, company: &CompanyView, seller: &str, action: &Action) -> Option<Offer> {
+    let Action::BuyTrain { train, price, .. } = action else { return None };
+    let seller = out.company(seller).filter(|seller| seller.director == Some(out.me))?;
+    let owned = seller.trains.iter().filter(|train| train.counts).count() as i32;
+    if owned < 2 {
+        return None;
+    }
+    let life = out.life(kind(out, train).and_then(|kind| kind.rusts_in.as_deref()));
+    let lost = ran_last(seller) / owned * life.min(LASTS);
+    let value = shortfall(out, company) - lost - price;
+    Some(Offer { action: action.clone(), train: train.clone(), cost: *price, gain: 0, value })
 }
 
 /// What a purchase takes from the player's companies, by the trains that it

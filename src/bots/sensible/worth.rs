@@ -7,6 +7,9 @@ use super::g18west;
 use super::outlook::{Outlook, ran_last};
 use super::trains::LASTS;
 
+/// Operating rounds between two stock rounds.
+const SET: i32 = 2;
+
 /// What a company will earn in a round: as much as the last time, or, before
 /// it has run, a part of its price.
 pub(super) fn expected_run(company: &CompanyView) -> i32 {
@@ -88,7 +91,14 @@ pub(super) fn next_train_cost(out: &Outlook<'_>, company: &CompanyView) -> i32 {
     then.or_else(|| out.cheapest_train()).unwrap_or(0)
 }
 
-/// What all companies of the player lack together.
-pub(super) fn all_shortfalls(out: &Outlook<'_>) -> i32 {
-    out.mine().map(|company| shortfall(out, company)).sum()
+/// What the player's companies may ask of him before the next stock round:
+/// those whose trains go within a set of rounds.
+pub(super) fn calls(out: &Outlook<'_>) -> i32 {
+    let call = |company: &CompanyView| {
+        if out.lasting_trains(company, SET) > 0 {
+            return 0;
+        }
+        shortfall(out, company)
+    };
+    out.mine().map(call).sum()
 }
