@@ -29,10 +29,13 @@ const same = (a: Action | null, b: Action): boolean => a !== null && JSON.string
 export function marksOf(offers: Offers, hex: string | null, action: Action | null, context: Context): Marks {
   const subject = context.view.decision?.subject;
   const own = subject && "company" in subject ? subject.company : null;
+  /** What another player is asked to agree to is shown where it would be. */
+  const proposed = subject?.type === "consent" ? subject.action : null;
+  const shown = action ?? proposed;
   const cost = context.view.companies.find((c) => c.id === own)?.tokens.cost;
   return {
     offered: [...new Set(offers.lays.map((lay) => lay.action.hex))],
-    chosen: hex,
+    chosen: hex ?? (proposed && "hex" in proposed ? proposed.hex : null),
     slots: offers.tokens.map(({ action: token }) => ({
       hex: token.hex,
       stop: token.stop,
@@ -40,7 +43,10 @@ export function marksOf(offers: Offers, hex: string | null, action: Action | nul
       text: token.type === "place_token" && !token.power && cost && subject?.type === "company_turn" && subject.step === "token" ? amountWords(cost, context) : "",
       ...(token.type === "move_token" && own ? { taken: own } : {}),
     })),
-    edges: offers.markers.map(({ action: marker }) => ({ hex: marker.hex, edge: marker.edge, chosen: same(action, marker) })),
-    ghost: action?.type === "lay_tile" ? { hex: action.hex, tile: action.tile, rotation: action.rotation } : null,
+    edges: [
+      ...offers.markers.map(({ action: marker }) => ({ hex: marker.hex, edge: marker.edge, chosen: same(action, marker) })),
+      ...(proposed?.type === "place_marker" ? [{ hex: proposed.hex, edge: proposed.edge, chosen: true }] : []),
+    ],
+    ghost: shown?.type === "lay_tile" ? { hex: shown.hex, tile: shown.tile, rotation: shown.rotation } : null,
   };
 }

@@ -3,7 +3,6 @@
 import type { Action, Family } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
 import { actionWords, sourceWords } from "../words/actions.js";
-import { decisionWords } from "../words/decisions.js";
 import { amountWords, capital, companyWords, hexWords, itemWords, several, sharesWords, trainWords, type Context } from "../words/names.js";
 import { powerWords } from "../words/privates.js";
 import type { Control } from "./controls.js";
@@ -38,10 +37,12 @@ export function rowsOf({ families }: Control, context: Context): Row[] {
   });
 }
 
-/** Trains of the bank come before those of the pool, and these before other companies'. */
+/** Trains of the bank come before those of the pool, and these before other companies'; yes before no. */
 function sorted(families: readonly Family[]): Family[] {
-  const rank = ({ action }: Family): number =>
-    action.type !== "buy_train" || action.from === "bank" ? 0 : action.from === "pool" ? 1 : 2;
+  const rank = ({ action }: Family): number => {
+    if (action.type === "buy_train") return action.from === "bank" ? 0 : action.from === "pool" ? 1 : 2;
+    return action.type === "answer" ? (action.accept ? 0 : 2) : 1;
+  };
   return [...families].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -80,7 +81,7 @@ function about(action: Action, context: Context): About {
     case "acquire_minor":
       return { company: action.minor, title: "" };
     case "acquire_granger":
-      return { company: action.granger, title: "" };
+      return { company: action.granger, title: t("decide.granger.by", { company: companyWords(action.company, context) }) };
     case "answer":
     case "counter":
       return { company: null, title: "", about: proposal(context) };
@@ -97,7 +98,11 @@ function proposal(context: Context): string {
   if (subject?.type === "consent") {
     return t("decide.asks", { company: companyWords(subject.company, context), what: actionWords(subject.action, context) });
   }
-  return subject?.type === "offer" ? decisionWords({ player: 0, subject }, context) : "";
+  const { extra } = context.view;
+  const cash = subject?.type === "offer" && extra.type === "18West" ? (extra.mergers?.deal?.cash ?? 0) : 0;
+  if (cash === 0 || subject?.type !== "offer") return "";
+  const facts = { company: companyWords(subject.company, context), amount: amountWords(Math.abs(cash), context) };
+  return t(cash > 0 ? "decide.offer.cash" : "decide.offer.change", facts);
 }
 
 function item(name: string, context: Context): About {
@@ -152,7 +157,9 @@ function label(family: Family, context: Context, choice: boolean): string {
       return power ? t("decide.slot.power", { place, power }) : place;
     }
     case "place_marker":
-      return t("decide.side", { edge: action.edge, base: hexWords(action.base, context) });
+      return t("decide.side", { edge: action.edge });
+    case "acquire_granger":
+      return t(`decide.granger.${several(action.shares)}`, { count: action.shares });
     case "acquire_minor":
       return t(`decide.minor.token.${action.token}`, {
         what: t(`decide.minor.${several(action.shares)}`, { count: action.shares }),
