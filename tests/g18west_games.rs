@@ -1,9 +1,13 @@
 //! Whole games of 18West in which what is rare happens. Each was found by its
 //! seed; biased players play it to its end with every invariant after every
-//! action, while a referee reads the rules for himself.
+//! action, while a referee reads the rules for himself; in the end an
+//! accountant goes through all that happened.
 
 #[path = "support/biased.rs"]
 mod biased;
+
+#[path = "support/accountant_18west.rs"]
+mod accountant;
 
 #[path = "support/referee_18west.rs"]
 mod referee;
@@ -137,6 +141,7 @@ fn check_end(game: &West, reason: EndReason) {
     let mut first: Vec<u8> = first.map(|player| player.0).collect();
     first.sort_unstable();
     assert_eq!(game.winners(), first);
+    assert!(accountant::audit(game) > 50);
 }
 
 /// 18West §7.9.1-5, §2.2.3-3: nobody ever buys the UP, and it goes on to the
@@ -144,7 +149,7 @@ fn check_end(game: &West, reason: EndReason) {
 /// buys its trains by itself.
 #[test]
 fn nobody_buys_the_union_pacific() {
-    let game = play(3, 1, no_union_pacific);
+    let game = play(4, 6, no_union_pacific);
     check_end(&game, EndReason::Bank);
     let state = game.state();
     let up = state.book.title.company("UP").expect("the UP");
@@ -176,7 +181,7 @@ fn nobody_buys_the_union_pacific() {
     // 4D for its own money.
     assert_eq!(bought, ["3", "4", "4D", "6"]);
     assert!(!state.charter(up).trains.is_empty());
-    assert_eq!(state.shares(up, Player(0)) + state.shares(up, Player(1)), 0);
+    assert!(state.players().all(|player| state.shares(up, player) == 0));
 }
 
 /// 18West §8.9-4, §7.2-1: the NP builds from both ends, completes its route
@@ -295,8 +300,8 @@ fn every_granger_road_is_acquired() {
 #[test]
 fn the_bank_breaks_before_the_operating_rounds() {
     for (players, seed, rounds) in [
-        (5, 6, ["!SR 9", "OR 9.1", "OR 9.2"].as_slice()),
-        (4, 12, &["!M&A 11", "SR 11", "OR 11.1", "OR 11.2"]),
+        (4, 5, ["!SR 10", "OR 10.1", "OR 10.2"].as_slice()),
+        (5, 3, &["!M&A 11", "SR 11", "OR 11.1", "OR 11.2"]),
     ] {
         let game = play(players, seed, bank_breakers);
         check_end(&game, EndReason::Bank);
@@ -319,5 +324,39 @@ fn the_last_solvent_player() {
             events(&game).last(),
             Some(&Event::End { reason: "last_solvent".into(), over: true })
         );
+    }
+}
+
+/// What happens in games of many seeds, for whoever has to look for others
+/// because the rules have changed.
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+#[ignore = "cargo nextest run --test g18west_games seeds --run-ignored all --no-capture"]
+fn seeds() {
+    let biases: [(&str, Bias<State>); 5] = [
+        ("anything", anything),
+        ("no_union_pacific", no_union_pacific),
+        ("northern_pacific", northern_pacific),
+        ("acquirers", acquirers),
+        ("bank_breakers", bank_breakers),
+    ];
+    for (name, bias) in biases {
+        for (seed, players) in (1..=12).flat_map(|seed| [3, 4, 5].map(|players| (seed, players))) {
+            let game = biased::play("18West", players, seed, bias, |_, _, _| {});
+            let all = events(&game);
+            let count = |what: fn(&Event) -> bool| all.iter().filter(|event| what(event)).count();
+            println!(
+                "{name} {players} {seed}: {} actions, {:?} {:?}, converted {:?}, abandoned {:?}, \
+                 {} acquired, {} bankrupt, {} certificates back",
+                game.actions().len(),
+                game.state().ending,
+                last_rounds(&game),
+                converted(&game, false),
+                converted(&game, true),
+                count(|event| matches!(event, Event::Acquired { .. })),
+                count(|event| matches!(event, Event::Bankrupt { .. })),
+                count(|event| matches!(event, Event::Director { player: None, .. })),
+            );
+        }
     }
 }
