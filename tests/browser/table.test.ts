@@ -25,18 +25,21 @@ async function visit(
   }
 }
 
-/** A saved game with so many actions of the player by lot. */
-function saved(actions: number): string {
+/** A saved game with so many actions of the player by lot, or some more: it ends where there is a choice. */
+function savedGame(actions: number): { text: string; at: number } {
   const game = Game.create({ title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "11" });
-  for (let at = 0; at < actions; at++) {
+  let at = 0;
+  while (at < actions || game.legalActions().length === 1) {
     const advice = game.suggest("random", at);
     if (!advice) break;
     game.apply(advice.action);
+    at++;
   }
   const text = JSON.stringify(game.save());
   game.free();
-  return text;
+  return { text, at };
 }
+const saved = (actions: number): string => savedGame(actions).text;
 
 const place = (page: Page): Promise<number> => page.getByLabel("Place in the game").inputValue().then(Number);
 const stands = (page: Page, at: number): Promise<void> =>
@@ -123,7 +126,8 @@ describe("a new game", () => {
 describe("the games", () => {
   test("are renamed, deleted, and taken back", () =>
     visit(async ({ page }) => {
-      await openFile(page, saved(4));
+      const { text, at } = savedGame(4);
+      await openFile(page, text);
       await page.getByLabel("Place in the game").waitFor();
       await page.goBack();
       await page.getByRole("button", { name: "Rename evening" }).click();
@@ -134,22 +138,23 @@ describe("the games", () => {
       expect(await page.getByRole("link", { name: "Friday", exact: true }).count()).toBe(0);
       await page.getByRole("button", { name: "Undo" }).click();
       await page.getByRole("link", { name: "Friday", exact: true }).click();
-      await stands(page, 4);
+      await stands(page, at);
     }));
 
   test("stay as they are when a damaged file is opened", () =>
     visit(async ({ page }) => {
-      await openFile(page, saved(6));
-      await stands(page, 6);
+      const { text, at } = savedGame(6);
+      await openFile(page, text);
+      await stands(page, at);
       await page.goBack();
       await page.getByRole("link", { name: "evening", exact: true }).waitFor();
-      for (const [name, text, reason] of [
-        ["cut.json", saved(6).slice(0, 150), /cut\.json was not opened\. It is damaged/],
+      for (const [name, damaged, reason] of [
+        ["cut.json", text.slice(0, 150), /cut\.json was not opened\. It is damaged/],
         ["other.json", '{"format":"railhead/position"}', /other\.json was not opened\. It holds no game/],
-        ["wrong.json", saved(6).replace(/"actions":\[/, '"actions":[{"type":"abandon"},'), /wrong\.json was not opened.*actions\[0\]/],
+        ["wrong.json", text.replace(/"actions":\[/, '"actions":[{"type":"abandon"},'), /wrong\.json was not opened.*actions\[0\]/],
         ["site.json", '{"id":1,"title":"1822","players":[{"id":1,"name":"A"}],"actions":[]}', /site\.json was not opened/],
       ] as const) {
-        await openFile(page, text, name);
+        await openFile(page, damaged, name);
         await page.getByRole("alert").filter({ hasText: reason }).waitFor();
       }
       await keep(page, "damaged");
@@ -157,41 +162,43 @@ describe("the games", () => {
       await page.getByRole("alert").filter({ hasText: /cut\.json was not opened/ }).waitFor();
       expect(await page.getByRole("listitem").filter({ hasText: "evening" }).count()).toBe(1);
       await page.getByRole("link", { name: "Continue evening" }).click();
-      await stands(page, 6);
+      await stands(page, at);
     }));
 });
 
 test("a game is open on one page at a time", () =>
   visit(async ({ page }) => {
-    await openFile(page, saved(6));
-    await stands(page, 6);
+    const { text, at } = savedGame(6);
+    await openFile(page, text);
+    await stands(page, at);
     const second = await page.context().newPage();
     await second.goto(page.url());
     await second.getByRole("alert").filter({ hasText: "open on another page" }).waitFor();
     await page.goto("about:blank");
     await second.reload();
-    await stands(second, 6);
+    await stands(second, at);
   }));
 
 describe("back and forth", () => {
   test("200 undos, 200 redos, and any place by slider and keys", () =>
     visit(async ({ page }) => {
-      await openFile(page, saved(230));
+      const { text, at } = savedGame(230);
+      await openFile(page, text);
       await endTour(page);
-      await stands(page, 230);
+      await stands(page, at);
       const before = await page.locator(".side").innerText();
       for (let i = 0; i < 200; i++) await page.keyboard.press("z");
-      await stands(page, 30);
+      await stands(page, at - 200);
       await page.getByText("Looking back").waitFor();
       await keep(page, "looking-back");
       expect(await violations(page)).toEqual([]);
       for (let i = 0; i < 200; i++) await page.keyboard.press("y");
-      await stands(page, 230);
+      await stands(page, at);
       expect(await page.locator(".side").innerText()).toBe(before);
       await page.getByLabel("Place in the game").fill("77");
       await stands(page, 77);
       await page.getByRole("button", { name: "To the latest" }).click();
-      await stands(page, 230);
+      await stands(page, at);
       await page.keyboard.press("Home");
       await stands(page, 0);
       await page.keyboard.press("ArrowRight");
@@ -232,11 +239,12 @@ describe("back and forth", () => {
 });
 
 test("a share link makes a copy elsewhere", async () => {
+  const { text, at } = savedGame(40);
   let link = "";
   await visit(async ({ page }) => {
-    await openFile(page, saved(40));
+    await openFile(page, text);
     await endTour(page);
-    await stands(page, 40);
+    await stands(page, at);
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Share link" }).click();
     const field = page.getByLabel("Address of the game");
@@ -245,7 +253,7 @@ test("a share link makes a copy elsewhere", async () => {
     expect(await violations(page)).toEqual([]);
   });
   await visit(async ({ page }) => {
-    await stands(page, 40);
+    await stands(page, at);
     expect(page.url()).toMatch(/#\/game\//);
   }, link.slice(link.indexOf("#")));
   await visit(async ({ page }) => {
