@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { decide as deDecide } from "./de/decide.js";
+import { panels as dePanels } from "./de/panels.js";
+import { shell as deShell } from "./de/shell.js";
+import { words as deWords } from "./de/words.js";
+import { decide } from "./en/decide.js";
+import { panels } from "./en/panels.js";
+import { shell } from "./en/shell.js";
+import { words } from "./en/words.js";
+
+const areas: [Record<string, string>, Record<string, string>][] = [
+  [decide, deDecide],
+  [panels, dePanels],
+  [shell, deShell],
+  [words, deWords],
+];
+const gaps = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+test("no two areas have the same key, and languages have the same keys", () => {
+  const keys = areas.flatMap(([en]) => Object.keys(en));
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  for (const [en, de] of areas) expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
+});
+
+test("both languages fill in the same facts of the panels, and say something", () => {
+  for (const [key, text] of Object.entries(panels)) {
+    const german = (dePanels as Record<string, string>)[key] ?? "";
+    expect([key, gaps(german)]).toEqual([key, gaps(text)]);
+    expect(german.trim()).not.toBe("");
+  }
+});
