@@ -61,7 +61,8 @@ export class Table {
       if (at !== undefined && at < snapshot.total) snapshot = await this.client.goTo(at);
       const { actions: _, ...head } = await this.client.save(0);
       this.board = await this.boards(snapshot.view.title);
-      this.seats = seats ?? seatsOf(snapshot.view.players.map((player) => player.name));
+      const names = snapshot.view.players.map((player) => player.name);
+      this.seats = seats?.length === names.length ? seats : seatsOf(names);
       this.#head = head;
       this.notes = notes;
       return { ...snapshot, log: { from: 0, entries } };
