@@ -42,9 +42,10 @@ export class Analysis {
     this.#at++;
   }
 
-  /** Another look at the last change: turning a tile is one change with laying it. */
-  amend(position: Position): void {
-    this.#steps = [...this.#steps.slice(0, this.#at), position];
+  /** Another form of the last change: turning a tile is one change with laying it. */
+  again(change: (before: Position) => Position): void {
+    const before = this.#steps[this.#at - 1];
+    if (before) this.#steps = [...this.#steps.slice(0, this.#at), change(before)];
   }
 
   undo(): void {

@@ -8,6 +8,7 @@ export const panels: Record<keyof typeof english, string> = {
   "players.free": "Frei",
   "players.debt": "Schulden",
   "players.worth": "Wert",
+  "players.leads": "liegt vorn",
   "players.certificates": "Zertifikate",
   "players.certificatesTitle": "{count} von höchstens {limit} Zertifikaten",
   "players.holdings": "Aktien",

@@ -6,6 +6,7 @@ export const panels = {
   "players.free": "Free",
   "players.debt": "Debt",
   "players.worth": "Worth",
+  "players.leads": "has the most",
   "players.certificates": "Certificates",
   "players.certificatesTitle": "{count} certificates of at most {limit}",
   "players.holdings": "Shares",
