@@ -133,4 +133,6 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.offer.cash": "{company} legt {amount} in bar dazu.",
   "decide.offer.change": "{amount} gehen zurück an {company}.",
   "decide.track.must": "Wo der Verdopplungsmarker steht, muss ein Plättchen gelegt werden.",
+  "decide.track.hint.one": "Auf einem Feld kann gebaut werden. Auf dem Plan oder hier anklicken.",
+  "decide.track.other": "Anderes Feld",
 };

@@ -131,4 +131,6 @@ export const decide = {
   "decide.offer.cash": "{company} adds {amount} in cash.",
   "decide.offer.change": "The owner gives {amount} back.",
   "decide.track.must": "A tile must be laid where the doubling token stands.",
+  "decide.track.hint.one": "One hex can be built. Click it on the board or here.",
+  "decide.track.other": "Another hex",
 } as const;
