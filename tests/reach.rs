@@ -214,6 +214,49 @@ fn agrees_with_all_simple_paths() {
     assert!(compared as u64 > 8 * rounds, "{compared}");
 }
 
+/// What a board remembers is what a board that remembers nothing works out,
+/// whatever is changed, and copies do not disturb each other.
+#[test]
+fn nothing_stale_is_remembered() {
+    let mut random = Random(1867);
+    let board = small_board(5, 4);
+    let fresh = |laid: &LaidBoard, company, rules| {
+        let mut plain = LaidBoard::new(board.clone());
+        for (hex, _) in board.hexes() {
+            if let Some(placed) = laid.placed(hex) {
+                plain.place(hex, placed);
+            }
+        }
+        plain.tokens.extend(laid.tokens.iter().copied());
+        Reach::new(&plain, company, rules)
+    };
+    let mut changes = 0;
+    for _ in 0..40 {
+        let (mut laid, rules) = random_board(&mut random, &board);
+        for _ in 0..20 {
+            let before = laid.clone();
+            let known = [0, 1].map(|k| laid.reach(Company(k), rules));
+            let hex = HexId(random.below(board.hexes().len()) as u16);
+            let rotation = Rotation::new(random.below(6) as u8).unwrap();
+            let placed = Placed { tile: TileId(random.below(CODES.len()) as u16), rotation };
+            match random.below(5) {
+                0 => laid.place(hex, placed),
+                1 => laid.clear(hex),
+                2 if !laid.tokens.is_empty() => drop(laid.tokens.pop()),
+                3 => laid.tokens.iter_mut().for_each(|token| token.company.0 ^= 1),
+                _ => laid.lay(hex, placed),
+            }
+            for k in [0, 1] {
+                let reach = laid.reach(Company(k), rules);
+                assert_eq!(*reach, fresh(&laid, Company(k), rules));
+                assert_eq!(before.reach(Company(k), rules), known[usize::from(k)]);
+                changes += usize::from(reach != known[usize::from(k)]);
+            }
+        }
+    }
+    assert!(changes > 400, "{changes}");
+}
+
 /// K017, 1822 §5.4.7: from Merthyr over the crossing to Pontypool, but not
 /// through it to Newport; over Cardiff it is no crossing.
 #[test]

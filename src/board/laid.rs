@@ -1,12 +1,14 @@
 //! The board as it lies: tiles over the printed hexes, tokens in the cities.
 
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::face::{Colour, End, Face, Segment};
 use super::graph::{BorderIx, GraphStop, JunctionIx, Node, Piece, StopIx, TrackGraph};
 use super::hex::{Edge, Rotation};
 use super::map::{Board, HexId, Supply, TileId};
+use super::noted::{Noted, Reaches};
+use super::reach::{Net, Reach, RouteRules};
 
 /// A company, as an index into the list its title or problem gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,11 +66,20 @@ pub struct Reserved {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LaidBoard {
     board: Arc<Board>,
-    tiles: Vec<Option<Placed>>,
+    /// Written by [`LaidBoard::put`] alone: reach depends on them too.
+    tiles: Noted<Vec<Option<Placed>>, TileNotes>,
     /// All tokens on the board.
-    pub tokens: Vec<Token>,
+    pub tokens: Noted<Vec<Token>, Reaches>,
     /// All spaces kept free.
     pub reserved: Vec<Reserved>,
+}
+
+/// What follows from the tiles alone.
+#[derive(Debug, Default)]
+struct TileNotes {
+    net: OnceLock<Net>,
+    /// How many copies of each tile lie on the board.
+    used: OnceLock<Vec<u16>>,
 }
 
 impl Hash for LaidBoard {
@@ -79,7 +90,7 @@ impl Hash for LaidBoard {
                 (hex, placed).hash(state);
             }
         }
-        for token in &self.tokens {
+        for token in self.tokens.iter() {
             (token.company, token.hex, token.stop, token.kind, token.beside).hash(state);
         }
         for kept in &self.reserved {
@@ -91,8 +102,8 @@ impl Hash for LaidBoard {
 impl LaidBoard {
     /// The printed board, with nothing on it.
     pub fn new(board: Arc<Board>) -> LaidBoard {
-        let tiles = vec![None; board.hexes().len()];
-        LaidBoard { board, tiles, tokens: Vec::new(), reserved: Vec::new() }
+        let tiles = Noted::new(vec![None; board.hexes().len()]);
+        LaidBoard { board, tiles, tokens: Noted::default(), reserved: Vec::new() }
     }
 
     /// The board and its tiles.
@@ -107,12 +118,28 @@ impl LaidBoard {
 
     /// Puts a tile on a hex, in place of the one that lies there. Checks no rule.
     pub fn place(&mut self, hex: HexId, placed: Placed) {
-        self.tiles[usize::from(hex.0)] = Some(placed);
+        self.put(hex, Some(placed));
     }
 
     /// Takes the tile of a hex away.
     pub fn clear(&mut self, hex: HexId) {
-        self.tiles[usize::from(hex.0)] = None;
+        self.put(hex, None);
+    }
+
+    fn put(&mut self, hex: HexId, placed: Option<Placed>) {
+        self.tiles[usize::from(hex.0)] = placed;
+        self.tokens.forget();
+    }
+
+    /// What a company reaches from all its tokens, worked out once.
+    pub fn reach(&self, company: Company, rules: RouteRules) -> Arc<Reach> {
+        let find = || Reach::new(self, company, rules);
+        self.tokens.notes().of(company, rules, find)
+    }
+
+    /// The track as reach is searched on it.
+    pub(super) fn net(&self) -> &Net {
+        self.tiles.notes().net.get_or_init(|| Net::new(self))
     }
 
     /// What lies uppermost: the tile's face, or the printed one, not turned.
@@ -155,11 +182,19 @@ impl LaidBoard {
     pub fn left(&self, tile: TileId) -> Option<u16> {
         match self.board.tile(tile).supply {
             Supply::Unlimited | Supply::Borrowable(_) => None,
-            Supply::Limited(count) => {
-                let used = self.tiles.iter().flatten().filter(|placed| placed.tile == tile).count();
-                Some(count.saturating_sub(used as u16))
-            }
+            Supply::Limited(count) => Some(count.saturating_sub(self.used()[usize::from(tile.0)])),
         }
+    }
+
+    /// How many copies of each tile lie on the board.
+    fn used(&self) -> &[u16] {
+        self.tiles.notes().used.get_or_init(|| {
+            let mut used = vec![0; self.board.tiles().len()];
+            for placed in self.tiles.iter().flatten() {
+                used[usize::from(placed.tile.0)] += 1;
+            }
+            used
+        })
     }
 
     /// The first thing that cannot lie like this: more tiles of a kind than
@@ -169,19 +204,17 @@ impl LaidBoard {
     /// A sentence about it.
     pub fn check(&self) -> Result<(), String> {
         for (tile, info) in self.board.tiles() {
-            let lying = self.tiles.iter().flatten().filter(|placed| placed.tile == tile).count();
             if let Supply::Limited(count) = info.supply
-                && lying > usize::from(count)
+                && self.used()[usize::from(tile.0)] > count
             {
                 return Err(format!("more tiles {} than there are", info.name));
             }
         }
-        for (hex, _) in self.board.hexes() {
-            for (stop, city) in self.face(hex).stops.iter().enumerate() {
-                let filled = self.tokens_at(hex, stop as u8).filter(|token| !token.beside);
-                if filled.count() > usize::from(city.kind.slots()) {
-                    return Err(format!("{}: too many tokens", self.board.hex_name(hex)));
-                }
+        for token in self.tokens.iter().filter(|token| !token.beside) {
+            let stop = self.face(token.hex).stops.get(usize::from(token.stop));
+            let filled = self.tokens_at(token.hex, token.stop).filter(|token| !token.beside);
+            if filled.count() > stop.map_or(0, |stop| usize::from(stop.kind.slots())) {
+                return Err(format!("{}: too many tokens", self.board.hex_name(token.hex)));
             }
         }
         Ok(())
@@ -214,7 +247,17 @@ impl LaidBoard {
 impl TrackGraph {
     /// The track of a board as it lies, with the values of a band.
     pub fn new(laid: &LaidBoard, band: &str) -> TrackGraph {
-        Builder::new(laid).build(band)
+        let mut graph = laid.net().graph.clone();
+        for stop in &mut graph.stops {
+            let printed = &laid.face(HexId(stop.hex)).stops[usize::from(stop.index)];
+            stop.revenue = printed.revenue.at(band);
+        }
+        graph
+    }
+
+    /// The track of a board as it lies, without values.
+    pub(super) fn without_values(laid: &LaidBoard) -> TrackGraph {
+        Builder::new(laid).build()
     }
 
     /// The stop with an index in a hex (an index into [`TrackGraph::hexes`]).
@@ -227,6 +270,8 @@ impl TrackGraph {
 
 struct Builder<'l> {
     laid: &'l LaidBoard,
+    /// For each hex and side: how many parallel lines lead to it.
+    lines: Vec<[u8; 6]>,
     /// For each hex and side: the first line of the border and how many there are.
     borders: Vec<[Option<(u16, u8)>; 6]>,
     groups: Vec<&'l str>,
@@ -236,15 +281,25 @@ struct Builder<'l> {
 impl<'l> Builder<'l> {
     fn new(laid: &'l LaidBoard) -> Self {
         let count = laid.board.hexes().len();
+        let mut lines = vec![[0; 6]; count];
+        for (hex, segment) in laid.pieces() {
+            for end in [segment.a, segment.b] {
+                if let End::Edge(edge, lane) = end {
+                    let known: &mut u8 = &mut lines[usize::from(hex.0)][edge.index()];
+                    *known = lane.of.max(*known);
+                }
+            }
+        }
         Builder {
             laid,
+            lines,
             borders: vec![[None; 6]; count],
             groups: Vec::new(),
             graph: TrackGraph::default(),
         }
     }
 
-    fn build(mut self, band: &str) -> TrackGraph {
+    fn build(mut self) -> TrackGraph {
         let laid = self.laid;
         for (id, hex) in laid.board.hexes() {
             self.graph.hexes.push(hex.coord);
@@ -256,7 +311,7 @@ impl<'l> Builder<'l> {
                     hex: id.0,
                     index: k as u8,
                     kind: stop.kind,
-                    revenue: stop.revenue.at(band),
+                    revenue: 0,
                     counts: stop.counts,
                     off_map: stop.off_map,
                     group,
@@ -291,22 +346,14 @@ impl<'l> Builder<'l> {
         }) as u16
     }
 
-    /// How many parallel lines lead to a side.
-    fn lines(&self, hex: HexId, edge: Edge) -> u8 {
-        let lanes = self.laid.track(hex).flat_map(|s| [s.a, s.b]).filter_map(|end| match end {
-            End::Edge(e, lane) if e == edge => Some(lane.of),
-            _ => None,
-        });
-        lanes.max().unwrap_or(0)
-    }
-
     /// Line `i` of `n` is line `n - 1 - i` as seen from the facing side.
     fn border(&mut self, hex: HexId, edge: Edge, index: u8) -> BorderIx {
         let other = self.laid.board.neighbour(hex, edge);
         let known = self.borders[usize::from(hex.0)][edge.index()];
         let (first, count) = known.unwrap_or_else(|| {
-            let facing = other.map_or(0, |other| self.lines(other, edge.opposite()));
-            let count = self.lines(hex, edge).max(facing);
+            let lines = |hex: HexId, edge: Edge| self.lines[usize::from(hex.0)][edge.index()];
+            let facing = other.map_or(0, |other| lines(other, edge.opposite()));
+            let count = lines(hex, edge).max(facing);
             let first = self.graph.borders;
             self.graph.borders += u16::from(count);
             self.borders[usize::from(hex.0)][edge.index()] = Some((first, count));

@@ -9,6 +9,7 @@ pub mod json;
 mod laid;
 mod lay;
 mod map;
+mod noted;
 mod reach;
 mod upgrade;
 
@@ -19,6 +20,7 @@ pub use graph::{BorderIx, GraphStop, JunctionIx, Node, Piece, PieceIx, StopIx, T
 pub use hex::{Coord, Edge, HexNameError, Layout, Letters, Orientation, Rotation};
 pub use laid::{Company, LaidBoard, Placed, Reserved, Token, TokenKind};
 pub use map::{Board, HexId, PrintedHex, Supply, Tile, TileId};
+pub use noted::{Noted, Reaches};
 pub use reach::{Crossing, Reach, RouteRules};
 pub(crate) use upgrade::exits;
 pub use upgrade::{

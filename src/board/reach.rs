@@ -8,8 +8,10 @@
 //! search is repeated without the one and without the other, until a path is
 //! found or nothing is left. So the answer is exact, and quick.
 
+use std::ops::Deref;
+
 use super::face::{End, StopKind};
-use super::graph::{Node, PieceIx, TrackGraph};
+use super::graph::{GraphStop, Node, PieceIx, TrackGraph};
 use super::hex::Edge;
 use super::laid::{Company, LaidBoard};
 use super::map::HexId;
@@ -47,6 +49,7 @@ pub struct Crossing {
 pub struct Reach {
     stops: Vec<(HexId, u8)>,
     crossings: Vec<Crossing>,
+    hexes: Vec<HexId>,
 }
 
 impl Reach {
@@ -63,13 +66,13 @@ impl Reach {
         from: &[(HexId, u8)],
         rules: RouteRules,
     ) -> Reach {
-        Net::new(laid, company, rules).reach(from)
+        Walker::new(laid, company, rules).reach(from)
     }
 
     /// The pieces of track on routes of a company, in order, as numbers that
     /// are the same for all companies while the board stays as it is.
     pub fn pieces(laid: &LaidBoard, company: Company, rules: RouteRules) -> Vec<PieceIx> {
-        Net::new(laid, company, rules).pieces(&own_stops(laid, company))
+        Walker::new(laid, company, rules).pieces(&own_stops(laid, company))
     }
 
     /// The stops, by hex and index; those at which a route can only end too.
@@ -88,13 +91,9 @@ impl Reach {
         &self.crossings
     }
 
-    /// The hexes in which there is such a stop or side.
-    pub fn hexes(&self) -> Vec<HexId> {
-        let mut hexes: Vec<HexId> = self.stops.iter().map(|(hex, _)| *hex).collect();
-        hexes.extend(self.crossings.iter().map(|crossing| crossing.hex));
-        hexes.arrange();
-        hexes.dedup();
-        hexes
+    /// The hexes in which there is such a stop or side, in order.
+    pub fn hexes(&self) -> &[HexId] {
+        &self.hexes
     }
 
     /// Whether a route arrives from outside at a side of a hex.
@@ -109,13 +108,23 @@ fn own_stops(laid: &LaidBoard, company: Company) -> Vec<(HexId, u8)> {
     tokens.map(|token| (token.hex, token.stop)).collect()
 }
 
+/// The stops that have tokens: no others can be full.
+fn tokened<'g>(
+    laid: &'g LaidBoard,
+    graph: &'g TrackGraph,
+) -> impl Iterator<Item = (usize, &'g GraphStop)> {
+    let stops = laid.tokens.iter().filter_map(|token| graph.find_stop(token.hex, token.stop));
+    stops.map(|stop| (usize::from(stop.0), &graph.stops[usize::from(stop.0)]))
+}
+
 /// No state, no stop.
 const NONE: u32 = u32::MAX;
 
 /// The track as a search wants it. A *state* is a piece with a direction:
 /// piece `s / 2`, leading away from its end `s % 2`.
-struct Net {
-    graph: TrackGraph,
+#[derive(Debug)]
+pub(super) struct Net {
+    pub(super) graph: TrackGraph,
     /// For each state, the node it leads to.
     heads: Vec<u32>,
     /// For each state that leads to a border, where it arrives.
@@ -123,6 +132,15 @@ struct Net {
     /// The states that lead away from each node: a range of `away`.
     first: Vec<u32>,
     away: Vec<u32>,
+    /// The states that can follow each state where its stop lets them: a
+    /// range of `next`.
+    first_next: Vec<u32>,
+    next: Vec<u32>,
+}
+
+/// The track as a company walks it.
+struct Walker<'n> {
+    net: &'n Net,
     /// For each stop: whether a route that comes to it must end.
     dead_end: Vec<bool>,
     /// For each stop: the set of stops of which a route uses only one.
@@ -130,8 +148,8 @@ struct Net {
 }
 
 impl Net {
-    fn new(laid: &LaidBoard, company: Company, rules: RouteRules) -> Net {
-        let graph = TrackGraph::new(laid, "");
+    pub(super) fn new(laid: &LaidBoard) -> Net {
+        let graph = TrackGraph::without_values(laid);
         let stops = graph.stops.len() as u32;
         let junctions = graph.junctions.len() as u32;
         let index = |node: Node| match node {
@@ -174,24 +192,34 @@ impl Net {
                 }
             }
         }
-        let groups = graph.stops.iter().filter_map(|stop| stop.group).max().map_or(0, |g| g + 1);
-        let mut dead_end = Vec::with_capacity(graph.stops.len());
-        let mut only_one = Vec::with_capacity(graph.stops.len());
-        for stop in &graph.stops {
-            dead_end.push(
-                stop.kind == StopKind::Offboard
-                    || laid.blocked(company, HexId(stop.hex), stop.index),
-            );
-            let circle = |kind| matches!(kind, StopKind::City { .. });
-            only_one.push(match stop.group {
-                Some(group) => u32::from(group),
-                None if rules.one_circle_per_hex && circle(stop.kind) => {
-                    u32::from(groups) + u32::from(stop.hex)
+        let mut net =
+            Net { graph, heads, arrives, first, away, first_next: Vec::new(), next: Vec::new() };
+        net.join_states();
+        net
+    }
+
+    /// Looks up once which states can follow each other.
+    fn join_states(&mut self) {
+        let inner = (self.graph.stops.len() + self.graph.junctions.len()) as u32;
+        let (mut first_next, mut next) = (Vec::with_capacity(self.heads.len() + 1), Vec::new());
+        for (state, head) in self.heads.iter().enumerate() {
+            first_next.push(next.len() as u32);
+            let piece = self.graph.pieces[state / 2];
+            let inner = *head < inner;
+            if inner && piece.terminal {
+                continue;
+            }
+            next.extend(self.leaving(*head).iter().copied().filter(|next| {
+                let other = self.graph.pieces[*next as usize / 2];
+                if inner {
+                    *next as usize / 2 != state / 2 && !other.terminal
+                } else {
+                    other.hex != piece.hex
                 }
-                None => NONE,
-            });
+            }));
         }
-        Net { graph, heads, arrives, first, away, dead_end, only_one }
+        first_next.push(next.len() as u32);
+        (self.first_next, self.next) = (first_next, next);
     }
 
     fn stop_at(&self, node: u32) -> Option<usize> {
@@ -201,6 +229,39 @@ impl Net {
     /// The states that lead away from a node.
     fn leaving(&self, node: u32) -> &[u32] {
         &self.away[self.first[node as usize] as usize..self.first[node as usize + 1] as usize]
+    }
+}
+
+impl Deref for Walker<'_> {
+    type Target = Net;
+
+    fn deref(&self) -> &Net {
+        self.net
+    }
+}
+
+impl<'n> Walker<'n> {
+    fn new(laid: &'n LaidBoard, company: Company, rules: RouteRules) -> Walker<'n> {
+        let net = laid.net();
+        let graph = &net.graph;
+        let groups = graph.stops.iter().filter_map(|stop| stop.group).max().map_or(0, |g| g + 1);
+        let mut dead_end: Vec<bool> =
+            graph.stops.iter().map(|stop| stop.kind == StopKind::Offboard).collect();
+        for (k, stop) in tokened(laid, graph) {
+            dead_end[k] |= laid.blocked(company, HexId(stop.hex), stop.index);
+        }
+        let mut only_one = Vec::with_capacity(graph.stops.len());
+        for stop in &graph.stops {
+            let circle = |kind| matches!(kind, StopKind::City { .. });
+            only_one.push(match stop.group {
+                Some(group) => u32::from(group),
+                None if rules.one_circle_per_hex && circle(stop.kind) => {
+                    u32::from(groups) + u32::from(stop.hex)
+                }
+                None => NONE,
+            });
+        }
+        Walker { net, dead_end, only_one }
     }
 
     /// The states that a route beginning at a stop can go on with
@@ -214,18 +275,11 @@ impl Net {
     }
 
     /// The states that can follow a state.
-    fn follow(&self, state: u32) -> impl Iterator<Item = u32> + '_ {
-        let pieces = &self.graph.pieces;
-        let piece = pieces[state as usize / 2];
-        let head = self.heads[state as usize];
-        let inner = (head as usize) < self.graph.stops.len() + self.graph.junctions.len();
-        let ends = inner && piece.terminal;
-        let ends = ends || self.stop_at(head).is_some_and(|stop| self.dead_end[stop]);
-        let next = if ends { &[] } else { self.leaving(head) };
-        next.iter().copied().filter(move |next| {
-            let other = pieces[*next as usize / 2];
-            if inner { next / 2 != state / 2 && !other.terminal } else { other.hex != piece.hex }
-        })
+    fn follow(&self, state: u32) -> &[u32] {
+        let state = state as usize;
+        let ends = self.dead_end.get(self.heads[state] as usize).is_some_and(|ends| *ends);
+        let range = self.first_next[state] as usize..self.first_next[state + 1] as usize;
+        if ends { &[] } else { &self.next[range] }
     }
 
     /// The starting stops, each once.
@@ -253,7 +307,7 @@ impl Net {
         }
         for state in tree.order.iter().copied().filter(|state| !good[*state as usize]) {
             let piece = state as usize / 2;
-            on_route[piece] = on_route[piece] || self.route_exists(&starts, state, &mut banned);
+            on_route[piece] = on_route[piece] || self.route_comes(&starts, state, &mut banned);
         }
         let pieces = on_route.iter().enumerate().filter(|(_, on)| **on);
         pieces.map(|(piece, _)| PieceIx(piece as u16)).collect()
@@ -269,38 +323,45 @@ impl Net {
         for start in &starts {
             stops[*start as usize] = true;
         }
-        let mut crossings = Vec::new();
-        for state in tree.order.iter().filter(|state| good[**state as usize]) {
-            match self.stop_at(self.heads[*state as usize]) {
-                Some(stop) => stops[stop] = true,
-                None => crossings.extend(self.arrives[*state as usize]),
-            }
-        }
-        crossings.arrange();
-        crossings.dedup();
-        // The few whose shortest walk is no route.
-        for state in tree.order.iter().copied().filter(|state| !good[*state as usize]) {
-            let stop = self.stop_at(self.heads[state as usize]);
-            let known = match (stop, self.arrives[state as usize]) {
-                (Some(stop), _) => stops[stop],
-                (None, Some(crossing)) => crossings.binary_search(&crossing).is_ok(),
-                (None, None) => true,
-            };
-            if known || !self.route_exists(&starts, state, &mut banned) {
-                continue;
-            }
-            match (stop, self.arrives[state as usize]) {
-                (Some(stop), _) => stops[stop] = true,
-                (None, Some(crossing)) => {
-                    let at = crossings.partition_point(|other| *other < crossing);
-                    crossings.insert(at, crossing);
+        // For each hex a bit for each side.
+        let mut sides = vec![0u8; self.graph.hexes.len()];
+        // The few whose shortest walk is no route come last.
+        let (sure, unsure): (Vec<u32>, Vec<u32>) =
+            tree.order.iter().partition(|state| good[**state as usize]);
+        let sure = sure.into_iter().map(|state| (state, true));
+        for (state, sure) in sure.chain(unsure.into_iter().map(|state| (state, false))) {
+            match (self.stop_at(self.heads[state as usize]), self.arrives[state as usize]) {
+                (Some(stop), _) => {
+                    stops[stop] =
+                        stops[stop] || sure || self.route_comes(&starts, state, &mut banned);
+                }
+                (None, Some(Crossing { hex, edge })) => {
+                    let (sides, bit) = (&mut sides[usize::from(hex.0)], 1 << edge.index());
+                    if *sides & bit == 0 && (sure || self.route_comes(&starts, state, &mut banned))
+                    {
+                        *sides |= bit;
+                    }
                 }
                 (None, None) => {}
             }
         }
-        let stops = self.graph.stops.iter().zip(&stops).filter(|(_, reached)| **reached);
-        let stops = stops.map(|(stop, _)| (HexId(stop.hex), stop.index)).collect();
-        Reach { stops, crossings }
+        let mut reach = Reach::default();
+        for (stop, _) in self.graph.stops.iter().zip(&stops).filter(|(_, reached)| **reached) {
+            reach.stops.push((HexId(stop.hex), stop.index));
+        }
+        let mut at = 0;
+        for (hex, sides) in (0..).map(HexId).zip(sides) {
+            let first = at;
+            while reach.stops.get(at).is_some_and(|(of, _)| *of == hex) {
+                at += 1;
+            }
+            if sides != 0 || at > first {
+                reach.hexes.push(hex);
+            }
+            let edges = Edge::ALL.into_iter().filter(|edge| sides >> edge.index() & 1 == 1);
+            reach.crossings.extend(edges.map(|edge| Crossing { hex, edge }));
+        }
+        reach
     }
 
     /// Shortest walks from the starts to every state, or until one is found.
@@ -321,7 +382,7 @@ impl Net {
                 break;
             }
             for next in self.follow(state) {
-                tree.push(next, state);
+                tree.push(*next, state);
             }
             at += 1;
         }
@@ -372,6 +433,30 @@ impl Net {
         a == b || (set(a) != NONE && set(a) == set(b))
     }
 
+    /// Whether some route comes to a state. It meets the place to which the
+    /// state leads at its end alone.
+    fn route_comes(&self, starts: &[u32], goal: u32, banned: &mut Banned) -> bool {
+        let head = self.heads[goal as usize];
+        let group = self.stop_at(head).map_or(NONE, |stop| self.only_one[stop]);
+        let mut earlier = vec![head];
+        if group != NONE {
+            let same = (0..self.only_one.len()).filter(|stop| self.only_one[*stop] == group);
+            earlier = same.map(|stop| stop as u32).collect();
+        }
+        let arriving = earlier.iter().flat_map(|node| self.leaving(*node)).map(|state| state ^ 1);
+        let mut steps: Vec<u32> = arriving.filter(|state| *state != goal).collect();
+        let at_start = (0..starts.len()).filter(|k| earlier.contains(&starts[*k]));
+        steps.extend(at_start.map(|k| START | k as u32));
+        for step in &steps {
+            *banned.step(*step) = true;
+        }
+        let found = self.route_exists(starts, goal, banned);
+        for step in steps {
+            *banned.step(step) = false;
+        }
+        found
+    }
+
     /// Whether some route comes to a state. Of two steps of a walk that clash
     /// every route leaves out one; it is sought without the one and without
     /// the other.
@@ -385,16 +470,22 @@ impl Net {
             steps.push(tree.before[*last as usize]);
         }
         steps.reverse();
-        let node = |step: u32| {
-            if step & START == 0 {
-                self.heads[step as usize]
-            } else {
-                starts[(step & !START) as usize]
-            }
-        };
+        // For each step its node, and the set of which it uses one.
+        let places: Vec<(u32, u32)> = (steps.iter())
+            .map(|step| {
+                let node = if step & START == 0 {
+                    self.heads[*step as usize]
+                } else {
+                    starts[(step & !START) as usize]
+                };
+                (node, self.stop_at(node).map_or(NONE, |stop| self.only_one[stop]))
+            })
+            .collect();
         let clash = (1..steps.len()).find_map(|late| {
-            let early = (0..late).find(|early| self.clash(node(steps[*early]), node(steps[late])));
-            Some((steps[early?], steps[late]))
+            let (node, set) = places[late];
+            let clashes = |place: &(u32, u32)| place.0 == node || (place.1 == set && set != NONE);
+            let early = places[..late].iter().position(clashes)?;
+            Some((steps[early], steps[late]))
         });
         let Some((early, late)) = clash else { return true };
         for step in [early, late] {

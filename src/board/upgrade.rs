@@ -132,7 +132,7 @@ pub fn tile_lays(
     rules: &dyn LayRules,
     colours: &[Colour],
 ) -> Vec<TileLay> {
-    tile_lays_in(laid, company, reach, rules, colours, &reach.hexes())
+    tile_lays_in(laid, company, reach, rules, colours, reach.hexes())
 }
 
 /// [`tile_lays`] in some hexes that the company reaches.

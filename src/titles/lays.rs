@@ -1,5 +1,7 @@
 //! Legal track and reachability of a position, by the rules of its title.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Company, Reach, StopKind, TileLay};
@@ -61,8 +63,8 @@ pub struct ReachedSide {
 
 impl Situation {
     /// What the company's routes reach.
-    pub fn reach(&self, company: Company) -> Reach {
-        Reach::new(&self.laid, company, self.title.routes)
+    pub fn reach(&self, company: Company) -> Arc<Reach> {
+        self.laid.reach(company, self.title.routes)
     }
 
     /// Every tile the company may lay now, by hex, tile and rotation, with its

@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use crate::board::{Board, Company, Edge, End, HexId, LaidBoard, Placed, Reach, StopKind};
 use crate::position::Situation;
@@ -26,7 +27,7 @@ const MINOR: i32 = 60;
 /// The surroundings of a company's routes.
 pub(super) struct Prospect<'s> {
     situation: &'s Situation,
-    reach: Reach,
+    reach: Arc<Reach>,
     /// The value of the best stop of every hex.
     weights: Vec<i32>,
     /// How much of it is in sight already, in thousandths.

@@ -3,7 +3,7 @@
 
 use crate::board::{
     Border, Colour, Company, Connection, HexId, LaidBoard, LayRules, Placed, Reach, Rotation,
-    StopKind, TileId, TileLay, Towns, colour_named, exits, fitting_tiles,
+    StopKind, TileId, TileLay, Towns, colour_named, exits, fitting_tiles, tile_lays_in,
 };
 use crate::finance::{Account, Money, Player, Private};
 use crate::game::{Action, Event, Family, Reason, RuleError};
@@ -15,7 +15,7 @@ use super::operating::not_now;
 use super::options::{Consent, ExtraLay};
 use super::state::{ConcessionAt, Events, PrivateAt, State};
 use super::steps::{LayDone, LayKind, Refused, Turn};
-use super::track::{self, ROUTES};
+use super::track::{self, ROUTES, Site};
 
 /// A lay that the company can make, and what it uses for it.
 struct LayOption {
@@ -166,17 +166,13 @@ impl State {
         !self.normal_colours(turn).is_empty() || self.privates.iter().any(|state| state.at == own)
     }
 
-    fn ground(&self, company: Company) -> Ground {
-        Ground { situation: self.situation(), reach: self.reach(company) }
-    }
-
     /// Every lay that the company can make and pay.
     fn lay_options(&self, turn: &Turn) -> Vec<LayOption> {
         if !self.has_lays_left(turn) {
             return Vec::new();
         }
-        let ground = self.ground(turn.company);
-        self.lay_options_in(turn, &ground, &ground.reach.hexes())
+        let reach = self.reach(turn.company);
+        self.lay_options_in(turn, &reach, reach.hexes())
     }
 
     /// Whether there is any such lay.
@@ -184,17 +180,19 @@ impl State {
         if !self.has_lays_left(turn) {
             return false;
         }
-        let ground = self.ground(turn.company);
-        let any = |hexes: &[HexId]| !self.lay_options_in(turn, &ground, hexes).is_empty();
-        any(&[]) || ground.reach.hexes().iter().any(|hex| any(&[*hex]))
+        let reach = self.reach(turn.company);
+        let any = |hexes: &[HexId]| !self.lay_options_in(turn, &reach, hexes).is_empty();
+        any(&[]) || reach.hexes().iter().any(|hex| any(&[*hex]))
     }
 
     /// The lays in some of the hexes reached; those that private companies
     /// make elsewhere as well.
-    fn lay_options_in(&self, turn: &Turn, ground: &Ground, hexes: &[HexId]) -> Vec<LayOption> {
+    fn lay_options_in(&self, turn: &Turn, reach: &Reach, hexes: &[HexId]) -> Vec<LayOption> {
         let company = turn.company;
-        let Ground { situation, reach } = ground;
-        let rules = self.book.title.tiles;
+        let title = self.book.title;
+        let rules = title.tiles;
+        let ownerless = |company| self.has_no_owner(company);
+        let site = Site { title, laid: &self.laid, ownerless: &ownerless };
         let mut list = Vec::new();
         if self.bridge_is_half_built(turn) {
             self.bridge_options(turn, &mut list);
@@ -213,7 +211,7 @@ impl State {
             if colours.is_empty() {
                 return Vec::new();
             }
-            track::lays_in(situation, company, reach, rules, colours, hexes)
+            track::lays_in(site, company, reach, rules, colours, hexes)
         };
         add(find(rules, &self.normal_colours(turn)), LayKind::Normal, &[]);
         let extra = self.company_powers(company, Power::ExtraTile).next();
@@ -421,9 +419,9 @@ impl State {
                 && option.lay.placed == placed
                 && option.powers.iter().map(|p| self.private_name(*p)).eq(powers.iter())
         };
-        let ground = self.ground(turn.company);
-        let here: &[HexId] = if ground.reach.hexes().contains(&hex) { &[hex] } else { &[] };
-        let option = self.lay_options_in(&turn, &ground, here).into_iter().find(wanted);
+        let reach = self.reach(turn.company);
+        let here: &[HexId] = if reach.hexes().contains(&hex) { &[hex] } else { &[] };
+        let option = self.lay_options_in(&turn, &reach, here).into_iter().find(wanted);
         let Some(option) = option else {
             return Err(self.why_no_lay(&turn, hex, placed, powers));
         };
@@ -530,9 +528,10 @@ impl State {
             let message = "Old track would be lost, or track lead to a closed side.";
             return RuleError::new("track/does_not_fit", "1822 §5.8.6", message);
         }
-        let reach = Reach::new(&self.laid, company, ROUTES);
-        let all = crate::board::tile_lays(&self.laid, company, &reach, rules, &colours);
-        let Some(lay) = all.iter().find(|lay| lay.hex == hex && lay.placed == placed) else {
+        let reach = self.laid.reach(company, ROUTES);
+        let here: &[HexId] = if reach.hexes().contains(&hex) { &[hex] } else { &[] };
+        let lays = tile_lays_in(&self.laid, company, &reach, rules, &colours, here);
+        let Some(lay) = lays.iter().find(|lay| lay.placed == placed) else {
             let message = "No route of the company would use this track.";
             return RuleError::new("track/not_connected", "1822 §5.8.6", message);
         };
@@ -546,12 +545,6 @@ impl State {
         let message = "The hex is kept for the company at this station of London.";
         RuleError::new("track/london", "1822 §5.10.7", message)
     }
-}
-
-/// What a company builds on.
-struct Ground {
-    situation: Situation,
-    reach: Reach,
 }
 
 /// A bill of track.

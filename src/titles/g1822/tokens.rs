@@ -1,5 +1,7 @@
 //! 1822 §5.11 and §5.12: destinations and station tokens.
 
+use std::sync::Arc;
+
 use crate::board::{Company, HexId, Reach, StopKind, TokenKind};
 use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
@@ -20,8 +22,8 @@ impl State {
     }
 
     /// What a company can reach.
-    pub(super) fn reach(&self, company: Company) -> Reach {
-        Reach::new(&self.laid, company, ROUTES)
+    pub(super) fn reach(&self, company: Company) -> Arc<Reach> {
+        self.laid.reach(company, ROUTES)
     }
 
     /// Spaces of a stop that a company could fill: open, not kept for the

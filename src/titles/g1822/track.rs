@@ -5,7 +5,7 @@ use crate::board::{
     TileLay, colour_named, exits, tile_lays_in,
 };
 use crate::position::Situation;
-use crate::titles::CompanyKind;
+use crate::titles::{CompanyKind, Title};
 
 /// Routes know no restriction beyond the track and the groups of stops
 /// (1822 §5.4).
@@ -73,21 +73,32 @@ pub(super) fn lays(situation: &Situation, company: Company) -> Vec<TileLay> {
     if colours.is_empty() {
         return Vec::new();
     }
-    let reach = Reach::new(&situation.laid, company, ROUTES);
-    lays_in(situation, company, &reach, &Rules, &colours, &reach.hexes())
+    let reach = situation.laid.reach(company, ROUTES);
+    let ownerless = |company| situation.ownerless.contains(&company);
+    let site = Site { title: situation.title, laid: &situation.laid, ownerless: &ownerless };
+    lays_in(site, company, &reach, &Rules, &colours, reach.hexes())
+}
+
+/// What a lay is judged by besides the rules of its tile.
+#[derive(Clone, Copy)]
+pub(super) struct Site<'s> {
+    pub title: &'static Title,
+    pub laid: &'s LaidBoard,
+    /// Whether a company has nobody who could give leave (1822 §5.10.7).
+    pub ownerless: &'s dyn Fn(Company) -> bool,
 }
 
 /// Every lay in some colours and hexes, by the usual rules or those of a power.
 pub(super) fn lays_in(
-    situation: &Situation,
+    site: Site<'_>,
     company: Company,
     reach: &Reach,
     rules: &dyn LayRules,
     colours: &[Colour],
     hexes: &[HexId],
 ) -> Vec<TileLay> {
-    let mut lays = tile_lays_in(&situation.laid, company, reach, rules, colours, hexes);
-    lays.retain(|lay| respects_london(situation, lay));
+    let mut lays = tile_lays_in(site.laid, company, reach, rules, colours, hexes);
+    lays.retain(|lay| respects_london(site, lay));
     lays
 }
 
@@ -114,15 +125,15 @@ fn colours_left(situation: &Situation, company: Company) -> Vec<Colour> {
 /// A yellow tile in a hex beside London needs the leave of the company there,
 /// which is taken for granted; where nobody can give it the tile must join
 /// that company's station to the layer's routes (1822 §5.10.7).
-fn respects_london(situation: &Situation, lay: &TileLay) -> bool {
-    let (title, laid) = (situation.title, &situation.laid);
+fn respects_london(site: Site<'_>, lay: &TileLay) -> bool {
+    let Site { title, laid, ownerless } = site;
     if laid.placed(lay.hex).is_some() {
         return true;
     }
     let name = title.board.hex_name(lay.hex);
     let Some((_, holder)) = RESERVED.iter().find(|(hex, _)| *hex == name) else { return true };
     let Some(holder) = title.company(holder) else { return true };
-    if !situation.ownerless.contains(&holder) {
+    if !ownerless(holder) {
         return true;
     }
     let stubs = &title.board.hex(lay.hex).face.stubs;

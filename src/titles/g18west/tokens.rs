@@ -127,7 +127,7 @@ impl State {
         if self.has_token(turn).is_err() {
             return Vec::new();
         }
-        let reach = Reach::new(&self.laid, turn.company, ROUTES);
+        let reach = self.laid.reach(turn.company, ROUTES);
         let stops = reach.stops().iter();
         let stops = stops.filter(|(hex, stop)| self.token_for(turn, &reach, *hex, *stop).is_ok());
         let action = |hex, stop| Action::PlaceToken { hex: self.hex_name(hex), stop, power: None };
@@ -145,7 +145,7 @@ impl State {
         };
         let (company, stop) = (turn.company, *stop);
         let hex = self.hex_named(hex)?;
-        let reach = Reach::new(&self.laid, company, ROUTES);
+        let reach = self.laid.reach(company, ROUTES);
         let kind = self.token_for(&turn, &reach, hex, stop)?;
         self.pay(Account::Company(company), Account::Bank, TOKEN_COST, Reason::Token, events);
         let charter = self.charter_mut(company);

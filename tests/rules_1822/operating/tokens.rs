@@ -251,7 +251,7 @@ fn k062_an_exchange_token_made_available() {
 #[test]
 fn tokens_stay() {
     let mut scene = midland(500).minor("10", 1, 60).turn("MR", Stage::Track);
-    let tokens = |scene: &Scene| scene.0.laid.tokens.clone();
+    let tokens = |scene: &Scene| scene.0.laid.tokens.to_vec();
     let before = tokens(&scene);
     scene.act(lay("K30 14 2"));
     assert_eq!(tokens(&scene), before);
