@@ -4,7 +4,7 @@
 use crate::board::Company;
 use crate::position::Situation;
 use crate::routes::json::{ResultStatus, RouteClaim, RouteResult, RouteSet};
-use crate::routes::{Chart, ClaimError, Limits, Progress, Status, Watch};
+use crate::routes::{Chart, ClaimError, Limits, Prepared, Progress, Status, Watch};
 use crate::sorted::Arrange;
 
 impl Situation {
@@ -27,19 +27,32 @@ impl Situation {
         watch: &mut dyn Watch,
     ) -> RouteResult {
         let fleet = (self.title.fleet)(self, company);
+        self.best_of(&fleet.problems(), limits, watch).0
+    }
+
+    /// The best of several problems, and what no set of each earns more than.
+    fn best_of(
+        &self,
+        problems: &[(Option<usize>, Prepared)],
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> (RouteResult, Vec<u32>) {
         let mut relay = Relay { watch, nodes: 0, total: 0, stopped: false };
         let mut best = RouteResult::idle();
-        for (pullman, problem) in fleet.problems() {
+        let mut bounds = Vec::new();
+        for (pullman, prepared) in problems {
+            let problem = prepared.problem();
             let left = limits.nodes.map(|most| most.saturating_sub(relay.nodes));
             let left = Limits { nodes: left, ..*limits };
             // With mail contracts sets that earn less may have more mail.
             let known = if problem.mail_contracts == 0 { relay.total } else { 0 };
-            let optimum = problem.optimize_above(known, &left, &mut relay);
+            let optimum = prepared.optimize_above(known, &left, &mut relay);
             relay.nodes += optimum.nodes;
             relay.total = relay.total.max(optimum.best.total);
-            best = merged(best, Chart::new(&self.laid, &problem, pullman).result(&optimum));
+            bounds.push(optimum.bound.max(known));
+            best = merged(best, Chart::new(&self.laid, problem, *pullman).result(&optimum));
         }
-        best
+        (best, bounds)
     }
 
     /// Like [`Situation::best_routes`], with more alternatives: where the
@@ -52,8 +65,9 @@ impl Situation {
         limits: &Limits,
         watch: &mut dyn Watch,
     ) -> RouteResult {
-        let mut result = self.best_routes(company, limits, watch);
         let fleet = (self.title.fleet)(self, company);
+        let problems = fleet.problems();
+        let (mut result, bounds) = self.best_of(&problems, limits, watch);
         let Some(train) = fleet.apart.filter(|_| fleet.plain.trains.len() > 1) else {
             return result;
         };
@@ -66,15 +80,18 @@ impl Situation {
             let pair = (first.total, first.mail);
             let mut known = vec![share(&first)];
             result.alternatives.push(first);
-            for (pullman, problem) in fleet.problems() {
+            for ((pullman, prepared), bound) in problems.iter().zip(&bounds) {
+                if *bound < pair.0 {
+                    continue;
+                }
                 let left = limits.nodes.map(|most| most.saturating_sub(relay.nodes));
                 let left = Limits { nodes: left, ..*limits };
-                let splits = problem.splits(train, pair, &known, &left, &mut relay);
+                let splits = prepared.splits(train, pair, &known, &left, &mut relay);
                 relay.nodes += splits.nodes;
                 if splits.status == Status::Limit {
                     result.status = ResultStatus::Limit;
                 }
-                let chart = Chart::new(&self.laid, &problem, pullman);
+                let chart = Chart::new(&self.laid, prepared.problem(), *pullman);
                 let sets = splits.sets.iter().map(|figures| chart.set(figures));
                 for set in sets.filter(|set| set.total >= pair.0) {
                     if !known.contains(&share(&set)) {

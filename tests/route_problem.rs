@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 #[cfg(not(target_arch = "wasm32"))]
 use railhead::routes::Stopwatch;
 use railhead::routes::json::{ResultStatus, RouteClaim};
-use railhead::routes::{Limits, RouteProblem, Status, Unwatched};
+use railhead::routes::{Limits, Prepared, RouteProblem, Status, Unwatched};
 use serde_json::{Value, json};
 use support::boards::{compile, rows, solve, spot, stretch};
 #[cfg(target_arch = "wasm32")]
@@ -165,7 +165,9 @@ fn k026_one_mail_contract_a_train() {
 #[test]
 fn better_than_a_known_set() {
     let problem = rows(&["20* 30 t10 50"], json!({ "trains": [through("4", 4)] })).problem;
-    let above = |known| problem.optimize_above(known, &Limits::default(), &mut Unwatched);
+    let above = |known| {
+        Prepared::new(problem.clone()).optimize_above(known, &Limits::default(), &mut Unwatched)
+    };
     for known in [0, 90, 105, 109] {
         assert_eq!((above(known).best.total, above(known).bound), (110, 110), "{known}");
     }

@@ -10,7 +10,7 @@ mod soak;
 use std::collections::BTreeSet;
 
 use railhead::board::PieceIx;
-use railhead::routes::{Bonus, Claim, Figures, Limits, Problem, Status, Unwatched};
+use railhead::routes::{Bonus, Claim, Figures, Limits, Prepared, Problem, Status, Unwatched};
 use random::Random;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -76,7 +76,13 @@ fn every_share_of_one_train_is_found() {
                 set.routes.iter().find(|route| route.train == 0).map_or(0, |route| route.revenue)
             };
             let known = share(set);
-            let found = problem.splits(0, pair, &[known], &Limits::default(), &mut Unwatched);
+            let found = Prepared::new(problem.clone()).splits(
+                0,
+                pair,
+                &[known],
+                &Limits::default(),
+                &mut Unwatched,
+            );
             assert_eq!(found.status, Status::Optimal, "seed {seed}");
             for other in &found.sets {
                 assert_eq!((other.total, other.mail), pair, "seed {seed}");

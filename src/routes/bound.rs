@@ -60,8 +60,11 @@ impl Tariff {
         let stops = model.roles.len();
         let weight = SCALE * model.multiplier as i64;
         let start: Vec<i64> = (0..stops).map(|s| price(&net.stop_bits[s])).collect();
-        let arc = (net.arcs.iter())
-            .map(|arc| price(&arc.bits) + start.get(arc.to as usize).copied().unwrap_or(0))
+        let arc = (net.arcs.iter().zip(&ground.open))
+            .map(|(arc, open)| match open {
+                true => price(&arc.bits) + start.get(arc.to as usize).copied().unwrap_or(0),
+                false => 0,
+            })
             .collect();
         let mut raw: Vec<i64> = model.roles.iter().map(|r| r.gain as i64 * weight).collect();
         for connection in &model.connections {
@@ -141,11 +144,13 @@ const END: u32 = u32::MAX - 1;
 /// The table.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    arcs: usize,
+    /// The place of each open arc in a level, and how many there are.
+    place: Box<[u32]>,
+    open: usize,
     pub reach: usize,
     pub towns: usize,
-    values: Vec<i64>,
-    then: Vec<u32>,
+    values: Box<[i64]>,
+    then: Box<[u32]>,
     /// The most any route earns.
     pub best: i64,
 }
@@ -278,6 +283,89 @@ fn reachable(net: &Network, model: &Model) -> Vec<bool> {
     open
 }
 
+/// An open arc as the table wants it.
+struct Step {
+    arc: u32,
+    from: u32,
+    to: u32,
+    start: u32,
+    port: u32,
+    price: i64,
+    /// What its far hub is, if it is a stop.
+    halt: Option<Halt>,
+}
+
+/// A stop at the far end of an arc.
+struct Halt {
+    counts: Counts,
+    token: bool,
+    pass: bool,
+    end: bool,
+    skip: bool,
+    end_skip: bool,
+    gain: i64,
+    end_gain: i64,
+}
+
+/// What counting a stop takes.
+#[derive(Clone, Copy)]
+enum Counts {
+    /// It cannot be counted.
+    Never,
+    Free,
+    Main,
+    Town,
+}
+
+impl Counts {
+    /// The numbers left when the stop is counted, if there are enough.
+    fn below(self, c: usize, t: usize) -> Option<(usize, usize)> {
+        match self {
+            Counts::Never => None,
+            Counts::Free => Some((c, t)),
+            Counts::Main => c.checked_sub(1).map(|c| (c, t)),
+            Counts::Town => t.checked_sub(1).map(|t| (c, t)),
+        }
+    }
+}
+
+impl Step {
+    fn new(net: &Network, model: &Model, ground: &Ground, tariff: &Tariff, a: usize) -> Step {
+        let arc = &net.arcs[a];
+        let halt = match net.hubs[arc.to as usize] {
+            Hub::Waypoint => None,
+            Hub::Stop(s) => {
+                let role = &model.roles[s];
+                let pass = role.pass && ground.arrive[a];
+                Some(Halt {
+                    counts: match ground.slot[s] {
+                        _ if !role.count => Counts::Never,
+                        0 => Counts::Free,
+                        1 => Counts::Main,
+                        _ => Counts::Town,
+                    },
+                    token: role.token,
+                    pass,
+                    end: role.end,
+                    skip: pass && role.skip,
+                    end_skip: role.end && role.end_skip,
+                    gain: tariff.gain[s],
+                    end_gain: tariff.end[s],
+                })
+            }
+        };
+        Step {
+            arc: a as u32,
+            from: arc.from,
+            to: arc.to,
+            start: arc.start,
+            port: arc.port,
+            price: tariff.arc[a],
+            halt,
+        }
+    }
+}
+
 impl Table {
     /// Computes the table; none if the meter stopped.
     pub(super) fn new(
@@ -287,82 +375,99 @@ impl Table {
         tariff: &Tariff,
         meter: &mut Meter<'_>,
     ) -> Option<Table> {
-        let arcs = net.arcs.len();
-        let (reach, towns) = (ground.reach, ground.towns);
+        let (reach, towns, ports) = (ground.reach, ground.towns, ground.ports.len());
+        let steps: Vec<Step> = (0..net.arcs.len())
+            .filter(|&a| ground.open[a])
+            .map(|a| Step::new(net, model, ground, tariff, a))
+            .collect();
+        let open = steps.len();
+        let mut place = vec![0; net.arcs.len()];
+        for (i, step) in steps.iter().enumerate() {
+            place[step.arc as usize] = i as u32;
+        }
+        // By port, the open arcs that lead on from it.
+        let mut leaving: Vec<u32> = Vec::with_capacity(open);
+        let mut first: Vec<u32> = Vec::with_capacity(ports + 1);
+        let mut leads_on = vec![false; open];
+        for list in &ground.ports {
+            first.push(leaving.len() as u32);
+            for &a in list.iter().filter(|&&a| leaves(net, model, ground, a as usize)) {
+                leaving.push(place[a as usize]);
+                leads_on[place[a as usize] as usize] = true;
+            }
+        }
+        first.push(leaving.len() as u32);
         let levels = (reach + 1) * (towns + 1) * 2;
-        let mut values = vec![NEVER; levels * arcs];
-        let mut then = vec![END; levels * arcs];
-        let mut ways = vec![NO_WAYS; levels * ground.ports.len()];
-        let ports = ground.ports.len();
+        let mut values = vec![NEVER; levels * open];
+        let mut then = vec![END; levels * open];
+        // Ways on are asked for only with as many numbers left or one less.
+        let mut ways = vec![NO_WAYS; 2 * (towns + 1) * 2 * ports];
         let level_of = |c: usize, t: usize, token: usize| (c * (towns + 1) + t) * 2 + token;
-        let open: Vec<usize> = (0..arcs).filter(|&a| ground.open[a]).collect();
+        let row_of = |c: usize, t: usize, token: usize| level_of(c % 2, t, token) * ports;
         // Arcs whose value depends on others of the same level.
         let mut same: Vec<usize> = Vec::new();
         for c in 0..=reach {
             for t in 0..=towns {
                 for token in [1, 0] {
-                    if !meter.spend(1 + open.len() as u64 / 16) {
+                    if !meter.spend(1 + open as u64 / 16) {
                         return None;
                     }
                     let level = level_of(c, t, token);
+                    let row = row_of(c, t, token);
+                    let value = &mut values[level * open..(level + 1) * open];
+                    let then = &mut then[level * open..(level + 1) * open];
                     same.clear();
-                    for &a in &open {
-                        let arc = &net.arcs[a];
-                        let Hub::Stop(s) = net.hubs[arc.to as usize] else {
-                            same.push(a);
+                    for (i, step) in steps.iter().enumerate() {
+                        let Some(halt) = &step.halt else {
+                            same.push(i);
                             continue;
                         };
-                        let role = &model.roles[s];
-                        let below = if role.count {
-                            match ground.slot[s] {
-                                0 => Some((c, t)),
-                                1 => c.checked_sub(1).map(|c| (c, t)),
-                                _ => t.checked_sub(1).map(|t| (c, t)),
-                            }
-                        } else {
-                            None
-                        };
-                        let seen = usize::from(token == 1 || role.token);
-                        let pass = role.pass && ground.arrive[a];
+                        let seen = usize::from(token == 1 || halt.token);
                         let mut best = (NEVER, END);
                         let mut consider = |value: i64, then: u32| {
                             if value > best.0 {
                                 best = (value, then);
                             }
                         };
-                        if let Some((c, t)) = below {
-                            if role.end && seen == 1 {
-                                consider(tariff.gain[s] + tariff.end[s], END_COUNTED);
+                        if let Some((c, t)) = halt.counts.below(c, t) {
+                            if halt.end && seen == 1 {
+                                consider(halt.gain + halt.end_gain, END_COUNTED);
                             }
-                            let next = level_of(c, t, seen);
-                            if pass && next != level {
-                                let on = ways[next * ports + arc.port as usize].but(arc.from);
-                                consider(on.0 + tariff.gain[s], on.1 | COUNTED);
-                            }
-                            if pass && next == level {
-                                same.push(a);
+                            if halt.pass {
+                                let next = row_of(c, t, seen);
+                                if next == row {
+                                    same.push(i);
+                                } else {
+                                    let on = ways[next + step.port as usize].but(step.from);
+                                    consider(on.0 + halt.gain, on.1 | COUNTED);
+                                }
                             }
                         }
-                        if role.end && role.end_skip && seen == 1 {
-                            consider(tariff.end[s], END);
+                        if halt.end_skip && seen == 1 {
+                            consider(halt.end_gain, END);
                         }
-                        if pass && role.skip {
-                            let next = level_of(c, t, seen);
-                            if next == level {
-                                same.push(a);
+                        if halt.skip {
+                            let next = row_of(c, t, seen);
+                            if next == row {
+                                same.push(i);
                             } else {
-                                let on = ways[next * ports + arc.port as usize].but(arc.from);
+                                let on = ways[next + step.port as usize].but(step.from);
                                 consider(on.0, on.1);
                             }
                         }
-                        (values[level * arcs + a], then[level * arcs + a]) = best;
+                        (value[i], then[i]) = best;
                     }
                     same.dedup();
                     // Settle the level: ways on, then the arcs that lead on.
-                    let value = &mut values[level * arcs..(level + 1) * arcs];
-                    let way = &mut ways[level * ports..(level + 1) * ports];
-                    for (port, list) in ground.ports.iter().enumerate() {
-                        way[port] = best_ways(net, model, ground, tariff, value, list);
+                    let way = &mut ways[row..row + ports];
+                    for (way, range) in way.iter_mut().zip(first.windows(2)) {
+                        *way = NO_WAYS;
+                        for &i in &leaving[range[0] as usize..range[1] as usize] {
+                            let (value, step) = (value[i as usize], &steps[i as usize]);
+                            if value > NEVER / 2 {
+                                way.add(value - step.price, step.arc, step.to);
+                            }
+                        }
                     }
                     let mut changed = !same.is_empty();
                     while changed {
@@ -370,18 +475,18 @@ impl Table {
                         if !meter.spend(1 + same.len() as u64 / 16) {
                             return None;
                         }
-                        for &a in &same {
-                            let arc = &net.arcs[a];
+                        for &i in &same {
+                            let step = &steps[i];
                             // A waypoint, a stop left out, or a free one that
                             // earns nothing.
-                            let (on, next) = way[arc.port as usize].but(arc.from);
-                            if on > value[a] && on > NEVER / 2 {
-                                value[a] = on;
-                                then[level * arcs + a] = next;
+                            let (on, next) = way[step.port as usize].but(step.from);
+                            if on > value[i] && on > NEVER / 2 {
+                                value[i] = on;
+                                then[i] = next;
                                 changed = true;
-                                if leaves(net, model, ground, a) {
-                                    let start = &mut way[arc.start as usize];
-                                    start.add(on - tariff.arc[a], a as u32, arc.to);
+                                if leads_on[i] {
+                                    let start = &mut way[step.start as usize];
+                                    start.add(on - step.price, step.arc, step.to);
                                 }
                             }
                         }
@@ -389,17 +494,23 @@ impl Table {
                 }
             }
         }
-        let mut table = Table { arcs, reach, towns, values, then, best: 0 };
+        let (place, values, then) = (place.into(), values.into(), then.into());
+        let mut table = Table { place, open, reach, towns, values, then, best: 0 };
         table.best = table.most(model, ground, tariff);
         Some(table)
     }
 
-    /// The most a route still brings in that is about to enter an arc's far
-    /// hub with these numbers left.
+    /// The most a route still brings in that is about to enter an open arc's
+    /// far hub with these numbers left.
     #[inline]
     pub(super) fn at(&self, c: usize, t: usize, token: bool, arc: usize) -> i64 {
+        self.values[self.entry(c, t, token, arc)]
+    }
+
+    #[inline]
+    fn entry(&self, c: usize, t: usize, token: bool, arc: usize) -> usize {
         let level = (c * (self.towns + 1) + t) * 2 + usize::from(token);
-        self.values[level * self.arcs + arc]
+        level * self.open + self.place[arc] as usize
     }
 
     /// The most any route brings in, prices on counting given back.
@@ -458,24 +569,6 @@ fn leaves(net: &Network, model: &Model, ground: &Ground, arc: usize) -> bool {
     }
 }
 
-fn best_ways(
-    net: &Network,
-    model: &Model,
-    ground: &Ground,
-    tariff: &Tariff,
-    value: &[i64],
-    list: &[u32],
-) -> Ways {
-    let mut ways = NO_WAYS;
-    for &a in list {
-        let a = a as usize;
-        if value[a] > NEVER / 2 && leaves(net, model, ground, a) {
-            ways.add(value[a] - tariff.arc[a], a as u32, net.arcs[a].to);
-        }
-    }
-    ways
-}
-
 /// A walk that reaches the table's bound.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trail {
@@ -532,8 +625,7 @@ impl Table {
         }
         while let Some(a) = next {
             trail.arcs.push(a);
-            let level = (c * (self.towns + 1) + t) * 2 + usize::from(token);
-            let then = self.then[level * self.arcs + a as usize];
+            let then = self.then[self.entry(c, t, token, a as usize)];
             if let Hub::Stop(s) = net.hubs[net.arcs[a as usize].to as usize] {
                 trail.visits.push(s);
                 token |= model.roles[s].token;

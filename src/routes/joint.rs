@@ -276,7 +276,7 @@ impl<'a> Joint<'a> {
         let mut sink = Highest { lister: &lister, blocked: taken, best: least - 1, found: None };
         let (tariff, table) = (&alone.tariff, &alone.table);
         let mut explorer =
-            Explorer::new(&solver.net, rider, tariff, table, &solver.places, Some(&blocked));
+            Explorer::new(solver.net, rider, tariff, table, solver.places, Some(&blocked));
         explorer.until = Some(meter.nodes + SHORT_WALK);
         explorer.run(least, meter, &mut sink);
         (!meter.stopped()).then_some(sink.found)
@@ -486,11 +486,11 @@ impl<'a> Joint<'a> {
             let mut sink =
                 Highest { lister: &lister, blocked: &candidate.bits, best: least - 1, found: None };
             let mut explorer = Explorer::new(
-                &solver.net,
+                solver.net,
                 rider,
                 &alone.tariff,
                 &alone.table,
-                &solver.places,
+                solver.places,
                 Some(&blocked),
             );
             explorer.until = Some(meter.nodes + SHORT_WALK);
@@ -533,7 +533,7 @@ impl<'a> Joint<'a> {
         };
         let lister = Lister { solver, rider, prices, postage, least };
         let mut explorer =
-            Explorer::new(&solver.net, rider, tariff, table, &solver.places, Some(&blocked));
+            Explorer::new(solver.net, rider, tariff, table, solver.places, Some(&blocked));
         let mut sink = Next { joint: self, lister: &lister, kind, state, last, alive: true };
         if !explorer.run(least, meter, &mut sink) {
             return false;

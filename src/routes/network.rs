@@ -2,8 +2,8 @@
 //! by arcs of plain track.
 
 use super::problem::{Problem, Sharing};
-use crate::board::{Node, PieceIx};
-use crate::sorted::{Arrange, SortedMap};
+use crate::board::{BorderIx, JunctionIx, Node, PieceIx, StopIx, TrackGraph};
+use crate::sorted::Arrange;
 
 /// Where a route stops or has a choice: a stop, or a junction or border with
 /// several ways to go on.
@@ -60,8 +60,27 @@ pub(super) struct Network {
 struct Alive<'a> {
     problem: &'a Problem,
     usable: Vec<bool>,
-    /// Usable pieces at each node.
-    at: SortedMap<Node, Vec<usize>>,
+    /// Usable pieces at each node, by its number.
+    at: Vec<Vec<usize>>,
+}
+
+/// No hub, no port.
+const NONE: u32 = u32::MAX;
+
+/// The nodes of a graph in order, each with its number.
+fn nodes(graph: &TrackGraph) -> impl Iterator<Item = Node> + use<> {
+    let stops = (0..graph.stops.len() as u16).map(|n| Node::Stop(StopIx(n)));
+    let junctions = (0..graph.junctions.len() as u16).map(|n| Node::Junction(JunctionIx(n)));
+    let borders = (0..graph.borders).map(|n| Node::Border(BorderIx(n)));
+    stops.chain(junctions).chain(borders)
+}
+
+fn number(graph: &TrackGraph, node: Node) -> usize {
+    match node {
+        Node::Stop(stop) => stop.0.into(),
+        Node::Junction(junction) => graph.stops.len() + usize::from(junction.0),
+        Node::Border(border) => graph.stops.len() + graph.junctions.len() + usize::from(border.0),
+    }
 }
 
 impl Alive<'_> {
@@ -75,13 +94,14 @@ impl Alive<'_> {
                     && (!piece.terminal || piece.ends.iter().any(|&end| is_stop(end)))
             })
             .collect();
-        let mut at: SortedMap<Node, Vec<usize>> = SortedMap::new();
+        let mut at = vec![Vec::new(); nodes(&problem.graph).count()];
         for (i, piece) in pieces.iter().enumerate().filter(|&(i, _)| usable[i]) {
             for end in piece.ends {
-                at.get_or_insert_with(end, Default::default).push(i);
+                at[number(&problem.graph, end)].push(i);
             }
         }
         let mut alive = Alive { problem, usable, at };
+        alive.keep_joined();
         // Track that leads nowhere falls away piece by piece.
         let mut work: Vec<usize> = (0..pieces.len()).collect();
         while let Some(i) = work.pop() {
@@ -91,14 +111,35 @@ impl Alive<'_> {
             {
                 alive.usable[i] = false;
                 for end in ends {
-                    if let Some(list) = alive.at.get_mut(&end) {
-                        list.retain(|&p| p != i);
-                        work.extend(list.iter().copied());
-                    }
+                    let list = &mut alive.at[number(&problem.graph, end)];
+                    list.retain(|&p| p != i);
+                    work.extend(list.iter().copied());
                 }
             }
         }
         alive
+    }
+
+    /// Drops all track that hangs together with no own token.
+    fn keep_joined(&mut self) {
+        let graph = &self.problem.graph;
+        let mut joined = vec![false; self.at.len()];
+        let tokens = self.problem.stops.iter().enumerate().filter(|(_, stop)| stop.own_tokens > 0);
+        let mut work: Vec<usize> = tokens.map(|(stop, _)| stop).collect();
+        while let Some(node) = work.pop() {
+            if !std::mem::replace(&mut joined[node], true) {
+                let ends = self.at[node].iter().flat_map(|&piece| graph.pieces[piece].ends);
+                work.extend(ends.map(|end| number(graph, end)));
+            }
+        }
+        let apart = self.at.iter_mut().zip(joined).filter(|(_, joined)| !joined);
+        for piece in apart.flat_map(|(list, _)| list.drain(..)) {
+            self.usable[piece] = false;
+        }
+    }
+
+    fn pieces_at(&self, node: Node) -> &[usize] {
+        &self.at[number(&self.problem.graph, node)]
     }
 
     /// The pieces by which a route goes on that meets `node` on `piece`.
@@ -106,17 +147,15 @@ impl Alive<'_> {
         let pieces = &self.problem.graph.pieces;
         let hex = pieces[piece].hex;
         let border = matches!(node, Node::Border(_));
-        self.at
-            .get(&node)
-            .into_iter()
-            .flatten()
+        self.pieces_at(node)
+            .iter()
             .copied()
             .filter(move |&p| if border { pieces[p].hex != hex } else { p != piece })
     }
 
     /// Whether routes meet a choice at a node.
     fn is_hub(&self, node: Node) -> bool {
-        let list = self.at.get(&node).map_or(&[][..], Vec::as_slice);
+        let list = self.pieces_at(node);
         match node {
             Node::Stop(_) => true,
             Node::Junction(_) => list.len() != 2,
@@ -136,65 +175,53 @@ impl Network {
         let graph = &problem.graph;
         let alive = Alive::new(problem);
         let mut hubs: Vec<Hub> = (0..graph.stops.len()).map(Hub::Stop).collect();
-        let mut hub_of: SortedMap<Node, u32> = SortedMap::new();
-        for &node in alive.at.keys().filter(|&&node| alive.is_hub(node)) {
-            let hub = match node {
+        // By the numbers of the nodes.
+        let mut hub_of: Vec<u32> = vec![NONE; alive.at.len()];
+        for (k, node) in nodes(graph).enumerate() {
+            if alive.at[k].is_empty() || !alive.is_hub(node) {
+                continue;
+            }
+            hub_of[k] = match node {
                 Node::Stop(stop) => stop.0.into(),
                 _ => {
                     hubs.push(Hub::Waypoint);
                     (hubs.len() - 1) as u32
                 }
             };
-            hub_of.insert(node, hub);
         }
         // A border has a port for each hex it is met from.
         let mut ports: Vec<Vec<u32>> = vec![Vec::new(); graph.stops.len()];
-        let mut port_of: SortedMap<(Node, u16), u32> = SortedMap::new();
-        let mut leaving: Vec<Vec<usize>> = alive_at_stops(&alive, graph.stops.len());
-        for (&node, list) in &alive.at {
-            if matches!(node, Node::Stop(_)) || !hub_of.contains_key(&node) {
+        let mut port_of: Vec<Vec<(u16, u32)>> = vec![Vec::new(); alive.at.len()];
+        let mut leaving: Vec<Vec<usize>> = alive.at[..graph.stops.len()].to_vec();
+        let mut node_of_port: Vec<Node> = nodes(graph).take(graph.stops.len()).collect();
+        for (k, node) in nodes(graph).enumerate().skip(graph.stops.len()) {
+            if hub_of[k] == NONE {
                 continue;
             }
-            for &piece in list {
+            for &piece in &alive.at[k] {
                 let hex = match node {
                     Node::Border(_) => graph.pieces[piece].hex,
                     _ => 0,
                 };
-                if port_of.contains_key(&(node, hex)) {
+                if port_of[k].iter().any(|(known, _)| *known == hex) {
                     continue;
                 }
-                port_of.insert((node, hex), ports.len() as u32);
+                port_of[k].push((hex, ports.len() as u32));
                 ports.push(Vec::new());
+                node_of_port.push(node);
                 leaving.push(match node {
                     Node::Border(_) => alive.beyond(piece, node).collect(),
-                    _ => list.clone(),
+                    _ => alive.at[k].clone(),
                 });
             }
         }
         let mut bits = Bits::new(problem);
         let mut arcs: Vec<Arc> = Vec::new();
-        let mut nodes_of_port: Vec<Option<Node>> = (0..graph.stops.len())
-            .map(|s| Some(Node::Stop(crate::board::StopIx(s as u16))))
-            .collect();
-        nodes_of_port.resize(ports.len(), None);
-        for (&(node, _), &port) in &port_of {
-            nodes_of_port[port as usize] = Some(node);
-        }
         for port in 0..ports.len() {
-            let Some(start) = nodes_of_port[port] else { continue };
             for &first in &leaving[port] {
-                let from = hub_of[&start];
-                if let Some(arc) = trace(
-                    problem,
-                    &alive,
-                    &hub_of,
-                    &port_of,
-                    &mut bits,
-                    start,
-                    port as u32,
-                    from,
-                    first,
-                ) {
+                let track = Track { problem, alive: &alive, hub_of: &hub_of, port_of: &port_of };
+                let from = (node_of_port[port], port as u32);
+                if let Some(arc) = track.trace(&mut bits, from, first) {
                     ports[port].push(arcs.len() as u32);
                     arcs.push(arc);
                 }
@@ -227,17 +254,8 @@ impl Network {
     }
 }
 
-fn alive_at_stops(alive: &Alive<'_>, stops: usize) -> Vec<Vec<usize>> {
-    (0..stops)
-        .map(|s| {
-            let node = Node::Stop(crate::board::StopIx(s as u16));
-            alive.at.get(&node).cloned().unwrap_or_default()
-        })
-        .collect()
-}
-
 /// Something that routes must not share.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy)]
 enum Thing {
     Border(u32),
     Piece(u32),
@@ -249,14 +267,19 @@ enum Thing {
 /// Numbers for things as they come up. Hexes and exclusive sets may be met
 /// several times on one route, so they never carry a price and stand last.
 struct Bits {
-    numbers: SortedMap<Thing, u32>,
+    /// By the place of the thing among all that there are.
+    numbers: Vec<u32>,
+    count: u32,
+    /// Where borders, pieces, stops, hexes and exclusive sets begin among them.
+    starts: [usize; 5],
     sets_of_piece: Vec<Vec<u32>>,
     hexes: bool,
 }
 
 impl Bits {
     fn new(problem: &Problem) -> Bits {
-        let mut sets_of_piece = vec![Vec::new(); problem.graph.pieces.len()];
+        let graph = &problem.graph;
+        let mut sets_of_piece = vec![Vec::new(); graph.pieces.len()];
         for (i, set) in problem.exclusive.iter().enumerate() {
             for piece in set {
                 if let Some(sets) = sets_of_piece.get_mut(usize::from(piece.0)) {
@@ -264,30 +287,55 @@ impl Bits {
                 }
             }
         }
-        Bits { numbers: SortedMap::new(), sets_of_piece, hexes: problem.sharing == Sharing::Hexes }
+        let mut starts = [0; 5];
+        let mut all = 0;
+        let sizes = [
+            usize::from(graph.borders),
+            graph.pieces.len(),
+            graph.stops.len(),
+            graph.hexes.len(),
+            problem.exclusive.len(),
+        ];
+        for (start, size) in starts.iter_mut().zip(sizes) {
+            *start = all;
+            all += size;
+        }
+        let hexes = problem.sharing == Sharing::Hexes;
+        Bits { numbers: vec![NONE; all], count: 0, starts, sets_of_piece, hexes }
     }
 
     fn get(&mut self, thing: Thing) -> u32 {
-        let next = self.numbers.len() as u32;
-        *self.numbers.get_or_insert_with(thing, || next)
+        let [borders, pieces, stops, hexes, exclusive] = self.starts;
+        let place = match thing {
+            Thing::Border(n) => borders + n as usize,
+            Thing::Piece(n) => pieces + n as usize,
+            Thing::Stop(n) => stops + n as usize,
+            Thing::Hex(n) => hexes + n as usize,
+            Thing::Exclusive(n) => exclusive + n as usize,
+        };
+        if self.numbers[place] == NONE {
+            self.numbers[place] = self.count;
+            self.count += 1;
+        }
+        self.numbers[place]
     }
 
     /// Orders the bits: priced ones, then the rest, then those of
     /// destinations and local trains.
     fn finish(self, arcs: &mut Vec<Arc>, problem: &Problem, mut network: Network) -> Network {
-        let mut order = vec![0u32; self.numbers.len()];
-        let is_priced = |thing: &Thing| !matches!(thing, Thing::Hex(_) | Thing::Exclusive(_));
+        let mut order = vec![0u32; self.count as usize];
         let mut next = 0u32;
-        for priced in [true, false] {
-            for (thing, &number) in &self.numbers {
-                if is_priced(thing) == priced {
-                    order[number as usize] = next;
-                    next += 1;
-                }
-            }
-            if priced {
+        for (place, &number) in self.numbers.iter().enumerate() {
+            if place == self.starts[3] {
                 network.priced = next as usize;
             }
+            if number != NONE {
+                order[number as usize] = next;
+                next += 1;
+            }
+        }
+        if self.starts[3] == self.numbers.len() {
+            network.priced = next as usize;
         }
         let renumber = |list: &mut Vec<u32>| {
             for bit in list.iter_mut() {
@@ -313,73 +361,77 @@ impl Bits {
     }
 }
 
-/// Follows the track from a hub to the next one.
-#[allow(clippy::too_many_arguments)]
-fn trace(
-    problem: &Problem,
-    alive: &Alive<'_>,
-    hub_of: &SortedMap<Node, u32>,
-    port_of: &SortedMap<(Node, u16), u32>,
-    bits: &mut Bits,
-    start: Node,
-    start_port: u32,
-    from: u32,
-    first: usize,
-) -> Option<Arc> {
-    let graph = &problem.graph;
-    let borders = usize::from(graph.borders);
-    let mut arc = Arc {
-        from,
-        to: 0,
-        start: start_port,
-        port: 0,
-        own: Vec::new(),
-        bits: Vec::new(),
-        exclusive: Vec::new(),
-        pieces: Vec::new(),
-        terminal_from: graph.pieces[first].terminal && matches!(start, Node::Stop(_)),
-        terminal_to: false,
-    };
-    let (mut at, mut piece) = (start, first);
-    loop {
-        let track = graph.pieces[piece];
-        arc.pieces.push(PieceIx(piece as u16));
-        if !track.ends.iter().any(|end| matches!(end, Node::Border(_))) {
-            arc.own.push((borders + piece) as u32);
-            arc.bits.push(bits.get(Thing::Piece(piece as u32)));
-        }
-        if bits.hexes {
-            arc.bits.push(bits.get(Thing::Hex(track.hex.into())));
-        }
-        for i in 0..bits.sets_of_piece[piece].len() {
-            let set = Thing::Exclusive(bits.sets_of_piece[piece][i]);
-            let bit = bits.get(set);
-            arc.bits.push(bit);
-            arc.exclusive.push(bit);
-        }
-        at = if track.ends[0] == at { track.ends[1] } else { track.ends[0] };
-        match at {
-            Node::Border(border) => {
-                arc.own.push(u32::from(border.0));
-                arc.bits.push(bits.get(Thing::Border(border.0.into())));
+/// Track between hubs.
+struct Track<'t> {
+    problem: &'t Problem,
+    alive: &'t Alive<'t>,
+    hub_of: &'t [u32],
+    port_of: &'t [Vec<(u16, u32)>],
+}
+
+impl Track<'_> {
+    /// Follows it from a port of a hub to the next hub.
+    fn trace(&self, bits: &mut Bits, (start, port): (Node, u32), first: usize) -> Option<Arc> {
+        let graph = &self.problem.graph;
+        let borders = usize::from(graph.borders);
+        let mut arc = Arc {
+            from: self.hub_of[number(graph, start)],
+            to: 0,
+            start: port,
+            port: 0,
+            own: Vec::new(),
+            bits: Vec::new(),
+            exclusive: Vec::new(),
+            pieces: Vec::new(),
+            terminal_from: graph.pieces[first].terminal && matches!(start, Node::Stop(_)),
+            terminal_to: false,
+        };
+        let (mut at, mut piece) = (start, first);
+        loop {
+            let track = graph.pieces[piece];
+            arc.pieces.push(PieceIx(piece as u16));
+            if !track.ends.iter().any(|end| matches!(end, Node::Border(_))) {
+                arc.own.push((borders + piece) as u32);
+                arc.bits.push(bits.get(Thing::Piece(piece as u32)));
             }
-            Node::Junction(junction) => {
-                arc.own.push((borders + graph.pieces.len()) as u32 + u32::from(junction.0));
+            if bits.hexes {
+                arc.bits.push(bits.get(Thing::Hex(track.hex.into())));
             }
-            Node::Stop(_) => {}
+            for i in 0..bits.sets_of_piece[piece].len() {
+                let set = Thing::Exclusive(bits.sets_of_piece[piece][i]);
+                let bit = bits.get(set);
+                arc.bits.push(bit);
+                arc.exclusive.push(bit);
+            }
+            at = if track.ends[0] == at { track.ends[1] } else { track.ends[0] };
+            match at {
+                Node::Border(border) => {
+                    arc.own.push(u32::from(border.0));
+                    arc.bits.push(bits.get(Thing::Border(border.0.into())));
+                }
+                Node::Junction(junction) => {
+                    arc.own.push((borders + graph.pieces.len()) as u32 + u32::from(junction.0));
+                }
+                Node::Stop(_) => {}
+            }
+            let node = number(graph, at);
+            if self.hub_of[node] != NONE {
+                arc.to = self.hub_of[node];
+                let port = |hex: u16| {
+                    let port = self.port_of[node].iter().find(|(known, _)| *known == hex);
+                    port.map(|(_, port)| *port)
+                };
+                (arc.port, arc.terminal_to) = match at {
+                    Node::Stop(stop) => (stop.0.into(), track.terminal),
+                    Node::Border(_) => (port(track.hex)?, false),
+                    Node::Junction(_) => (port(0)?, false),
+                };
+                return (arc.from != arc.to).then_some(arc);
+            }
+            if arc.pieces.len() > graph.pieces.len() {
+                return None;
+            }
+            piece = self.alive.beyond(piece, at).next()?;
         }
-        if let Some(&hub) = hub_of.get(&at) {
-            arc.to = hub;
-            (arc.port, arc.terminal_to) = match at {
-                Node::Stop(stop) => (stop.0.into(), track.terminal),
-                Node::Border(_) => (port_of[&(at, track.hex)], false),
-                Node::Junction(_) => (port_of[&(at, 0)], false),
-            };
-            return (arc.from != arc.to).then_some(arc);
-        }
-        if arc.pieces.len() > graph.pieces.len() {
-            return None;
-        }
-        piece = alive.beyond(piece, at).next()?;
     }
 }

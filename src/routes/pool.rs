@@ -51,7 +51,7 @@ pub(super) struct Lister<'a> {
 impl Lister<'_> {
     pub(super) fn candidates(&self, walk: &Walk<'_>, mut take: impl FnMut(Candidate)) {
         let solver = self.solver;
-        let (net, model) = (&solver.net, &self.rider.model);
+        let (net, model) = (solver.net, &self.rider.model);
         let held: Vec<usize> = (model.destinations.iter())
             .filter(|d| walk.visits.contains(&d.home) && walk.visits.contains(&d.stop))
             .map(|d| d.bonus)
@@ -168,7 +168,7 @@ pub(super) fn known(
     let lister = Lister { solver, rider, prices: &prices, postage: 0, least: bottom };
     let mut sink = Gather { lister: &lister, found: Vec::new(), mail: 0, bottom };
     let (tariff, table) = (&alone.tariff, &alone.table);
-    let mut explorer = Explorer::new(&solver.net, rider, tariff, table, &solver.places, None);
+    let mut explorer = Explorer::new(solver.net, rider, tariff, table, solver.places, None);
     if rider.carries {
         let ends: Vec<usize> =
             (0..rider.model.roles.len()).filter(|&s| rider.model.roles[s].end).collect();
@@ -281,8 +281,7 @@ impl Pool {
                 until: meter.nodes + longest,
                 full: false,
             };
-            let mut explorer =
-                Explorer::new(&solver.net, rider, tariff, table, &solver.places, None);
+            let mut explorer = Explorer::new(solver.net, rider, tariff, table, solver.places, None);
             explorer.until = Some(meter.nodes + longest);
             let done = explorer.run(least, meter, &mut sink);
             if meter.stopped() {
@@ -318,7 +317,7 @@ impl Pool {
         let mut best_prices = prices.clone();
         let mut best_bound = i64::MAX;
         for step in 0..STEPS {
-            let mut usage = Usage::new(&solver.net);
+            let mut usage = Usage::new(solver.net);
             let postage = prices[bits] / MAIL;
             let mut bound = worth(&prices, floor);
             let mut most = Vec::new();
@@ -355,7 +354,7 @@ impl Pool {
                 most.push(value);
                 bound += value * rider.trains.len() as i64;
             }
-            let (mut used, mail) = usage.finish(&solver.net, floor);
+            let (mut used, mail) = usage.finish(solver.net, floor);
             used.push(mail);
             if bound < best_bound {
                 best_bound = bound;

@@ -7,7 +7,8 @@ use super::limits::{Limits, Meter, Watch};
 use super::network::Network;
 use super::optimum::{Figures, Optimum, Status};
 use super::paths::{Explorer, Places, Rider, Sink, Walk};
-use super::pool::{Alone, Candidate, Effort, Lister, Pool, known};
+use super::pool::{Alone, Candidate, Effort, Lister, Pool};
+use super::prepared::{Prepared, Terrain};
 use super::prices::{Market, Pricing};
 use super::problem::Problem;
 use super::sets::Duties;
@@ -63,13 +64,14 @@ impl Sink for Shortest<'_, '_> {
 #[derive(Debug)]
 pub(super) struct Solver<'a> {
     pub problem: &'a Problem,
-    pub net: Network,
+    terrain: &'a Terrain,
+    pub net: &'a Network,
+    pub places: &'a Places,
+    pub revenue: &'a [u32],
+    pub words: usize,
     pub models: Vec<Model>,
     /// The kinds of trains.
     pub riders: Vec<Rider>,
-    pub places: Places,
-    pub revenue: Vec<u32>,
-    pub words: usize,
     /// All totals are multiples of this.
     grain: i64,
     pub effort: Effort,
@@ -92,9 +94,11 @@ impl Problem {
     /// Among equal sets it takes the one with more mail; see `docs/routes.md`
     /// for the order of the rest.
     pub fn optimize(&self, limits: &Limits, watch: &mut dyn Watch) -> Optimum {
-        self.optimize_above(0, limits, watch)
+        Prepared::new(self.clone()).optimize_above(0, limits, watch)
     }
+}
 
+impl Prepared {
     /// Like [`Problem::optimize`], for somebody who knows a set that earns
     /// `known` already, with other trains: where none earns more than that
     /// the result is empty, which is told sooner.
@@ -110,7 +114,7 @@ impl Problem {
         watch: &mut dyn Watch,
     ) -> Optimum {
         let mut meter = Meter::new(*limits, watch);
-        let mut solver = Solver::new(self, &Duties::none(self), effort);
+        let mut solver = Solver::new(self, &Duties::none(self.problem()), effort);
         let known = solver.rounded(i64::from(known) * SCALE);
         let mut best = solver.idle(known);
         let bound = solver.solve(0, i64::MAX, &mut best, &mut meter);
@@ -131,7 +135,7 @@ impl Problem {
 }
 
 impl Places {
-    fn new(problem: &Problem) -> Places {
+    pub(super) fn new(problem: &Problem) -> Places {
         let mut ids: SortedMap<(u8, u16), usize> = SortedMap::new();
         let mut of_stop = Vec::new();
         let mut priced = Vec::new();
@@ -165,8 +169,9 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 impl<'a> Solver<'a> {
-    pub(super) fn new(problem: &'a Problem, duties: &Duties, effort: Effort) -> Solver<'a> {
-        let net = Network::new(problem);
+    pub(super) fn new(prepared: &'a Prepared, duties: &Duties, effort: Effort) -> Solver<'a> {
+        let (problem, terrain) = (prepared.problem(), &*prepared.terrain);
+        let net = &terrain.net;
         let models: Vec<Model> =
             (0..problem.trains.len()).map(|train| Model::new(problem, train)).collect();
         let mut riders: Vec<Rider> = Vec::new();
@@ -179,7 +184,7 @@ impl<'a> Solver<'a> {
                 Some(rider) => rider.trains.push(train),
                 None => riders.push(Rider {
                     trains: vec![train],
-                    ground: Ground::new(&net, model),
+                    ground: Ground::new(net, model),
                     model: model.clone(),
                     carries,
                     earns,
@@ -188,7 +193,6 @@ impl<'a> Solver<'a> {
                 }),
             }
         }
-        let revenue: Vec<u32> = problem.graph.stops.iter().map(|s| s.revenue.into()).collect();
         let mut grain = 0;
         for model in &models {
             for role in model.roles.iter().filter(|role| role.count) {
@@ -199,15 +203,15 @@ impl<'a> Solver<'a> {
                 grain = gcd(grain, amount * model.multiplier);
             }
         }
-        let words = net.bits.div_ceil(64).max(1);
         Solver {
             problem,
-            places: Places::new(problem),
+            terrain,
             net,
+            places: &terrain.places,
+            revenue: &terrain.revenue,
+            words: terrain.words,
             models,
             riders,
-            revenue,
-            words,
             grain: (grain.max(1) as i64) * SCALE,
             effort,
         }
@@ -277,10 +281,10 @@ impl<'a> Solver<'a> {
 
     pub(super) fn market(&self, floor: u32) -> Market<'_> {
         Market {
-            net: &self.net,
+            net: self.net,
             riders: &self.riders,
-            places: &self.places,
-            revenue: &self.revenue,
+            places: self.places,
+            revenue: self.revenue,
             floor,
             alone: false,
         }
@@ -305,9 +309,7 @@ impl<'a> Solver<'a> {
         for kind in 0..self.riders.len() {
             let rider = &self.riders[kind];
             if rider.model.shares_track && !rider.model.local && rider.known.is_none() {
-                let alone = self.alone(kind, meter)?;
-                let list = known(self, &self.riders[kind], &alone, meter)?;
-                self.riders[kind].known = Some(list);
+                self.riders[kind].known = Some(self.terrain.known(self, kind, meter)?);
             }
         }
         Some(())
@@ -416,9 +418,14 @@ impl<'a> Solver<'a> {
         (pool.bound < goal || Joint::new(self, &pool, floor, want, best).run(meter)).then_some(())
     }
 
-    /// Whether a short search proves that some carrier has no route with the
-    /// mail it must bring.
+    /// Whether some train cannot do what it must: at no prices its best walk
+    /// earns too little, or a short search proves that it has no route with
+    /// the mail it must bring.
     fn hopeless(&self, pricing: &Pricing, meter: &mut Meter<'_>) -> bool {
+        let poor = |(rider, most): (&Rider, &i64)| *most < rider.least_allowed();
+        if self.riders.iter().zip(&pricing.most).any(poor) {
+            return true;
+        }
         (self.riders.iter().zip(&pricing.tables)).filter(|(rider, _)| rider.mail > 0).any(
             |(rider, tables)| {
                 let Some((tariff, table)) = tables else {
@@ -427,8 +434,7 @@ impl<'a> Solver<'a> {
                 let (prices, postage) = (&pricing.bits, pricing.postage);
                 let lister = Lister { solver: self, rider, prices, postage, least: 0 };
                 let mut sink = Any { lister: &lister, found: false };
-                let mut explorer =
-                    Explorer::new(&self.net, rider, tariff, table, &self.places, None);
+                let mut explorer = Explorer::new(self.net, rider, tariff, table, self.places, None);
                 explorer.until = Some(meter.nodes + 4 * FIRST_WALK);
                 explorer.run(0, meter, &mut sink) && !sink.found
             },
@@ -465,7 +471,7 @@ impl<'a> Solver<'a> {
                             Highest { lister: &lister, blocked: &taken, best: 0, found: None };
                         let blocked: Vec<bool> =
                             (0..self.net.bits).map(|bit| has(&taken, bit)).collect();
-                        let (net, places) = (&self.net, &self.places);
+                        let (net, places) = (self.net, self.places);
                         let mut explorer =
                             Explorer::new(net, rider, tariff, table, places, Some(&blocked));
                         explorer.both = true;
@@ -536,7 +542,7 @@ impl<'a> Solver<'a> {
                 let key = self.length(&now);
                 let mut sink = Shortest { lister: &lister, taken: &taken, best: now, key };
                 let mut explorer =
-                    Explorer::new(&self.net, rider, &tariff, &table, &self.places, Some(&blocked));
+                    Explorer::new(self.net, rider, &tariff, &table, self.places, Some(&blocked));
                 explorer.until = Some(meter.nodes + TIDY_WALK);
                 explorer.run(least, meter, &mut sink);
                 best.routes[train] = Some(sink.best);

@@ -7,6 +7,7 @@ use super::bound::SCALE;
 use super::limits::{Limits, Meter, Watch};
 use super::optimum::{Figures, Status};
 use super::pool::Effort;
+use super::prepared::Prepared;
 use super::problem::Problem;
 use super::search::{Incumbent, Solver};
 use super::value::Model;
@@ -33,7 +34,7 @@ impl Duties {
     }
 }
 
-/// Sets that share a total and its mail, found by [`Problem::splits`].
+/// Sets that share a total and its mail, found by [`Prepared::splits`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Splits {
     /// One for each further sum that the train can earn.
@@ -44,7 +45,7 @@ pub struct Splits {
     pub nodes: u64,
 }
 
-impl Problem {
+impl Prepared {
     /// Finds the sets with more mail: each further pair has more of it than
     /// the last and the best total that goes with it.
     pub(super) fn with_more_mail(
@@ -86,10 +87,11 @@ impl Problem {
     ) -> Splits {
         let mut meter = Meter::new(*limits, watch);
         let effort = Effort::USUAL;
+        let problem = self.problem();
         let models: Vec<Model> =
-            (0..self.trains.len()).map(|train| Model::new(self, train)).collect();
+            (0..problem.trains.len()).map(|train| Model::new(problem, train)).collect();
         let carriers = match mail {
-            0 => vec![Duties::none(self).carries],
+            0 => vec![Duties::none(problem).carries],
             _ => self.carriers(&models, Some(train)),
         };
         // The sums between those that are known.
@@ -171,7 +173,7 @@ impl Problem {
     /// one that is `apart`.
     fn carriers(&self, models: &[Model], apart: Option<usize>) -> Vec<Vec<bool>> {
         let able: Vec<usize> = (0..models.len()).filter(|&t| models[t].mail).collect();
-        let contracts = usize::from(self.mail_contracts).min(able.len());
+        let contracts = usize::from(self.problem().mail_contracts).min(able.len());
         let mut seen: Vec<Vec<usize>> = Vec::new();
         let mut carriers = Vec::new();
         if contracts == 0 {

@@ -1,6 +1,6 @@
 //! What a company can run: its route problem, and where a Pullman may go.
 
-use crate::routes::{Problem, Train};
+use crate::routes::{Prepared, Problem, Train};
 
 /// The route problem of a company. A Pullman goes on exactly one of the
 /// trains it can be attached to; which one is part of the optimum.
@@ -25,11 +25,13 @@ impl Fleet {
 
     /// The problems of which the best is wanted, each with the train that
     /// carries the Pullman.
-    pub fn problems(&self) -> Vec<(Option<usize>, Problem)> {
-        let trains = self.attachments.iter().map(|(train, _)| *train);
-        let attached: Vec<_> =
-            trains.filter_map(|train| Some((Some(train), self.attached(train)?))).collect();
-        if attached.is_empty() { vec![(None, self.plain.clone())] } else { attached }
+    pub fn problems(&self) -> Vec<(Option<usize>, Prepared)> {
+        let plain = Prepared::new(self.plain.clone());
+        if self.attachments.is_empty() {
+            return vec![(None, plain)];
+        }
+        let attached = self.attachments.iter();
+        attached.map(|(at, with)| (Some(*at), plain.with_train(*at, with.clone()))).collect()
     }
 
     /// The problem with the Pullman on a train; none if it cannot go there.
