@@ -17,6 +17,9 @@ const SNAPSHOT_EVERY: usize = 32;
 pub struct Game<P: Play> {
     setup: Setup,
     state: P,
+    /// The state before the last action, if it is known: undoing is most often
+    /// undoing one action.
+    before: Option<P>,
     /// States after 0, 32, 64, .. actions.
     snapshots: Vec<P>,
     /// Everything ever applied and not overwritten.
@@ -53,7 +56,8 @@ impl<P: Play> Game<P> {
         let mut events = Vec::new();
         let state = P::start(&setup, &mut events)?;
         let snapshots = vec![state.clone()];
-        Ok(Game { setup, state, snapshots, actions: Vec::new(), events: vec![events], at: 0 })
+        let (actions, events) = (Vec::new(), vec![events]);
+        Ok(Game { setup, state, before: None, snapshots, actions, events, at: 0 })
     }
 
     /// A game that begins with a state that was put together, for analysis
@@ -61,7 +65,15 @@ impl<P: Play> Game<P> {
     /// game loads as a game of the setup.
     pub fn starting_at(setup: Setup, state: P) -> Game<P> {
         let snapshots = vec![state.clone()];
-        Game { setup, state, snapshots, actions: Vec::new(), events: vec![Vec::new()], at: 0 }
+        Game {
+            setup,
+            state,
+            before: None,
+            snapshots,
+            actions: Vec::new(),
+            events: vec![Vec::new()],
+            at: 0,
+        }
     }
 
     /// The setup.
@@ -119,7 +131,7 @@ impl<P: Play> Game<P> {
         let mut next = self.state.clone();
         let mut events = Vec::new();
         next.apply(&action, &mut events)?;
-        self.state = next;
+        self.before = Some(std::mem::replace(&mut self.state, next));
         self.record(action, events);
         Ok(())
     }
@@ -160,6 +172,14 @@ impl<P: Play> Game<P> {
         if actions > self.actions.len() {
             return Err(HistoryError { wanted: actions, actions: self.actions.len() });
         }
+        if actions == self.at {
+            return Ok(());
+        }
+        let before = self.before.take().filter(|_| actions + 1 == self.at);
+        if let Some(before) = before {
+            (self.state, self.at) = (before, actions);
+            return Ok(());
+        }
         let nearest = (actions / SNAPSHOT_EVERY).min(self.snapshots.len() - 1);
         let mut first = nearest * SNAPSHOT_EVERY;
         if self.at <= actions && self.at >= first {
@@ -167,7 +187,10 @@ impl<P: Play> Game<P> {
         } else {
             self.state = self.snapshots[nearest].clone();
         }
-        for action in &self.actions[first..actions] {
+        for (k, action) in self.actions[..actions].iter().enumerate().skip(first) {
+            if k + 1 == actions {
+                self.before = Some(self.state.clone());
+            }
             // They were applied to this very state before.
             let again = self.state.apply(action, &mut Vec::new());
             debug_assert!(again.is_ok(), "{again:?}");
@@ -191,9 +214,10 @@ impl<P: Play> Game<P> {
 
     /// The same game with another type of state, such as one for all titles.
     pub fn map<Q: Play>(self, change: impl Fn(P) -> Q) -> Game<Q> {
-        let Game { setup, state, snapshots, actions, events, at } = self;
+        let Game { setup, state, before, snapshots, actions, events, at } = self;
         let snapshots = snapshots.into_iter().map(&change).collect();
-        Game { setup, state: change(state), snapshots, actions, events, at }
+        let (state, before) = (change(state), before.map(&change));
+        Game { setup, state, before, snapshots, actions, events, at }
     }
 
     /// The game as it is saved.

@@ -152,8 +152,12 @@ pub fn look_back<P: Play>(shape: &Shape, seed: u64, played: &mut Played<P>, samp
     });
     assert_eq!(again.hash(), hashes[length], "{} {seed}: loaded", shape.name);
     let pool = Pool::new(game.actions());
-    for sample in 0..samples {
-        let at = if sample == 0 { 0 } else { random.below(length as u64 + 1) as usize };
+    // In the order of the game, so that little of it is played again.
+    let mut places: Vec<usize> =
+        (1..samples).map(|_| random.below(length as u64 + 1) as usize).collect();
+    places.push(0);
+    places.sort_unstable();
+    for at in places {
         let place = || format!("{} {seed}, action {at}", shape.name);
         game.go_to(at).expect("a place of the game");
         assert_eq!(game.hash(), hashes[at], "{}: gone to", place());
