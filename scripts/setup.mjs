@@ -1,6 +1,6 @@
 // Brings what the build and the tests need; quick when all is there.
-import { existsSync } from "node:fs";
-import { nextestVersion, toolRoot, wasmBindgenVersion, wasmPackVersion, wasmTarget } from "./lib/project.mjs";
+import { existsSync, lstatSync } from "node:fs";
+import { inRoot, nextestVersion, toolRoot, wasmBindgenVersion, wasmPackVersion, wasmTarget } from "./lib/project.mjs";
 import { Failure, ask, program, run } from "./lib/run.mjs";
 import { fingerprint, unlessStamped } from "./lib/stamp.mjs";
 
@@ -55,6 +55,8 @@ async function nextest() {
 }
 
 async function nodeModules() {
+  // A link leads to the folder of another checkout, which `npm ci` would empty.
+  if (lstatSync(inRoot("node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const mark = fingerprint(["package.json", "package-lock.json"], process.version);
   await unlessStamped("npm", mark, ["node_modules/.package-lock.json"], () =>
     run("npm", ["ci", "--no-audit", "--no-fund"]),

@@ -7,7 +7,7 @@
 mod scene;
 
 use railhead::bots::{Choice, bot, bots, suggest};
-use railhead::game::{Action, Game, Payout, Play, Setup, Source};
+use railhead::game::{Action, Game, Payout, Play, Setup, Source, Subject};
 use railhead::titles::Table;
 use railhead::titles::g1822::steps::{Stage, Step};
 use scene::Scene;
@@ -86,13 +86,13 @@ fn sensibly(scene: Scene) -> Choice {
 
 #[test]
 fn it_never_bids_more_than_an_item_is_worth() {
-    // 1822 §3.3.4: a minor is worth 100 at first, and grows. At 300 there is
-    // nothing in it for anybody.
+    // A minor is worth 100 at first, and grows. At 300 there is nothing in it
+    // for anybody.
     let dear = Scene::new(3).boxes(&["M24"]).bid(1, "M24", 300).cash("0", 700).stock_turn(0);
     let bids = |action: &Action| matches!(action, Action::Bid { item, .. } if item == "M24");
     assert!(!bids(&sensibly(dear).action));
     // It takes part while that is cheap, and in phase 1, when the bid is no
-    // capital (1822 §3.3.5-1), offers no more than it must.
+    // capital, offers no more than it must.
     let cheap = Scene::new(3).boxes(&["M24"]).cash("0", 700).stock_turn(0);
     let families = cheap.0.families();
     let choice = sensibly(cheap);
@@ -102,7 +102,7 @@ fn it_never_bids_more_than_an_item_is_worth() {
 
 #[test]
 fn it_pays_a_debt_back_before_anything_else() {
-    // 1822 §4.2.4: interest is half of the debt.
+    // Interest is half of the debt.
     let scene = Scene::new(3).cash("0", 500).debt(0, 100).stock_round(2, 0);
     assert_eq!(sensibly(scene).action, Action::RepayLoan { amount: 100 });
 }
@@ -116,7 +116,7 @@ fn payout(choice: &Choice) -> Option<Payout> {
 
 #[test]
 fn it_pays_out_when_the_price_rises_and_its_train_lasts() {
-    // 1822 §5.14.7: as much as its price lets it rise.
+    // As much as its price lets it rise.
     let scene = Scene::new(3).phase(5).major("LNWR", 0, 100).shares("LNWR", "0", 3);
     let scene = scene.trains("LNWR", &["5"]).earned("LNWR", 200, 0, 0);
     assert_eq!(payout(&sensibly(scene)), Some(Payout::Payout));
@@ -128,8 +128,7 @@ fn it_pays_out_when_the_price_rises_and_its_train_lasts() {
 
 #[test]
 fn it_keeps_earnings_that_its_next_train_needs() {
-    // 1822 §5.5.15: the next 4-train but one takes the 2-trains away, and
-    // another train costs 300.
+    // The next train takes the 2-trains away, and costs 300.
     let scene = Scene::new(3).phase(3).bank_trains("3", 0).major("LNWR", 0, 60);
     let scene = scene.shares("LNWR", "0", 1).trains("LNWR", &["2"]).cash("LNWR", 180);
     let choice = sensibly(scene.earned("LNWR", 50, 0, 0));
@@ -149,11 +148,46 @@ fn it_buys_a_train_that_lasts_before_it_has_to() {
 
 #[test]
 fn it_gives_up_the_train_that_is_obsolete_first() {
-    // 1822 §5.15.7: one train too many.
+    // One train too many.
     let scene = Scene::new(3).phase(4).minor("4", 0, 100).trains("4", &["3", "4"]);
     let mut scene = scene.at_step("4", Stage::Trains);
     let company = scene.company("4");
     scene.0.steps.push(Step::Discard(company));
     let choice = sensibly(scene);
     assert_eq!(choice.action, Action::DiscardTrain { train: "3".to_owned() });
+}
+
+#[test]
+fn it_bids_for_a_certificate_only_what_its_company_will_bring() {
+    let auction = |first: i32| {
+        let setup = Setup::new("18West", &NAMES, 1);
+        let mut game: Game<Table> = Game::create(setup).expect("a setup");
+        game.apply(Action::Bid { item: "SP".to_owned(), price: first }).expect("a bid");
+        let asked = matches!(game.decision().map(|d| d.subject), Some(Subject::Auction { .. }));
+        assert!(asked, "the others are asked");
+        suggest(bot("sensible").expect("a player"), &game, 1).expect("a choice")
+    };
+    // The bid is lost, and the certificate has still to be bought.
+    assert_eq!(auction(200).action, Action::Pass);
+    assert_eq!(auction(0).action, Action::Bid { item: "SP".to_owned(), price: 5 });
+}
+
+#[test]
+fn it_sells_the_only_train_of_a_company_to_nobody_for_a_song() {
+    let scene = Scene::new(3).phase(3).major("LNWR", 0, 60).trains("LNWR", &["3"]);
+    let scene = scene.major("GWR", 1, 70).cash("GWR", 500);
+    let mut scene = scene.turn("GWR", Stage::Trains);
+    let from = Source::Company("LNWR".to_owned());
+    let buys = |price| Action::BuyTrain {
+        train: "3".to_owned(),
+        from: from.clone(),
+        price,
+        exchange: None,
+    };
+    let mut dear = scene.clone();
+    scene.act(buys(1));
+    assert_eq!(sensibly(scene).action, Action::Answer { accept: false });
+    // For much more than it takes to replace it the answer is yes.
+    dear.act(buys(500));
+    assert_eq!(sensibly(dear).action, Action::Answer { accept: true });
 }
