@@ -22,7 +22,7 @@ const late = share(0.7);
 
 /** Opens the panel of that name. */
 const panel = (name) => async (page) => {
-  await page.getByRole("tab", { name, exact: true }).click();
+  await page.getByRole("tab", { name, exact: true }).first().click();
 };
 
 /** Looks at the tiles of a hex, and chooses one. */
@@ -107,7 +107,7 @@ async function picture(browser, url, file, { save, moments }, [name, wanted, act
     await act?.(page);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(500);
-    await page.screenshot({ path: `${folder}/${file}-${name}.jpeg`, type: "jpeg", quality: 82 });
+    await page.screenshot({ path: `${folder}/${file}-${name}.png` });
     console.log(`${file}-${name}: after ${moment.at} of ${moment.of - 1} actions`);
   } catch (error) {
     console.log(`${file}-${name}: ${error.message.split("\n")[0]}`);

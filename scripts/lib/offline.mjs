@@ -2,7 +2,6 @@
 // page may not fetch anything, so it carries the engine's module and the scripts
 // of its workers in elements (www/src/engine/carried.ts reads them).
 import { readFileSync, writeFileSync } from "node:fs";
-import { build } from "vite";
 import { inRoot } from "./project.mjs";
 import { Failure } from "./run.mjs";
 
@@ -20,6 +19,8 @@ function one(outputs, begin, end) {
 }
 
 export async function buildOffline() {
+  // Not before the set-up has installed it.
+  const { build } = await import("vite");
   const { output } = await build({ root: inRoot("www"), mode: "offline", logLevel: "warn", build: { write: false } });
   const icon = readFileSync(inRoot("www/public/icon.svg")).toString("base64");
   const carried = [
