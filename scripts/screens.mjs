@@ -1,7 +1,8 @@
 // Pictures of moments of both games, as the built page shows them:
 //   npm run build:www && npm run screens [-- TITLE]
 // Sensible computer players play one game of each title; the page opens it at
-// the moments below. The pictures go to docs/screens.
+// the moments below. What does not come up in it is looked for in a game of the
+// player by lot. The pictures go to docs/screens.
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { preview } from "vite";
@@ -9,6 +10,8 @@ import { inRoot } from "./lib/project.mjs";
 import { program } from "./lib/run.mjs";
 
 const folder = inRoot("docs", "screens");
+/** Who plays, and the seed. */
+const GAMES = [["sensible", "8"], ["random", "2"]];
 const DESKTOP = { width: 1360, height: 860 };
 const WIDE = { width: 1920, height: 1080 };
 const PHONE = { width: 390, height: 844 };
@@ -78,22 +81,23 @@ const MOMENTS = {
 };
 
 /** A whole game of sensible players: its save, and what is decided at each moment. */
-function play({ Game }, title) {
-  const game = Game.create({ title, players: ["Ann", "Ben", "Cleo", "Dora"], seed: "8" });
+function play({ Game }, title, [bot, seed]) {
+  const game = Game.create({ title, players: ["Ann", "Ben", "Cleo", "Dora"], seed });
   const moments = [];
   for (let at = 0; ; at++) {
     const decision = game.decision();
     moments.push({ at, subject: decision?.subject ?? { type: "over" } });
     if (!decision) break;
-    game.apply(game.suggest("sensible", String(at)).action);
+    game.apply(game.suggest(bot, String(at)).action);
   }
   for (const moment of moments) moment.of = moments.length;
   return { save: game.save(), moments };
 }
 
+/** A picture of a moment; false if the game has no such moment. */
 async function picture(browser, url, file, { save, moments }, [name, wanted, act, viewport = DESKTOP, colorScheme = "light"]) {
   const moment = moments.find(wanted);
-  if (!moment) return console.log(`${name}: the game has no such moment`);
+  if (!moment) return false;
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", serviceWorkers: "block" });
   await context.addInitScript(() => localStorage.setItem("railhead.settings", JSON.stringify({ toured: true, handOver: false, skipSingle: false })));
   const page = await context.newPage();
@@ -114,6 +118,7 @@ async function picture(browser, url, file, { save, moments }, [name, wanted, act
   } finally {
     await context.close();
   }
+  return true;
 }
 
 await program(import.meta, async (titles) => {
@@ -127,8 +132,15 @@ await program(import.meta, async (titles) => {
   });
   for (const [title, moments] of Object.entries(MOMENTS)) {
     if (titles.length > 0 && !titles.includes(title)) continue;
-    const game = play(railhead, title);
-    for (const moment of moments) await picture(browser, url, title.toLowerCase(), game, moment);
+    const games = [];
+    for (const moment of moments) {
+      let found = false;
+      for (let k = 0; k < GAMES.length && !found; k++) {
+        games[k] ??= play(railhead, title, GAMES[k]);
+        found = await picture(browser, url, title.toLowerCase(), games[k], moment);
+      }
+      if (!found) console.log(`${moment[0]}: no game has such a moment`);
+    }
   }
   await browser.close();
   server.httpServer.closeAllConnections();
