@@ -3,21 +3,27 @@
 
 #[path = "support/setups.rs"]
 mod setups;
+#[cfg(not(target_arch = "wasm32"))]
 #[path = "support/suite.rs"]
 #[allow(dead_code, reason = "other tests need the rest")]
 mod suite;
 
-use railhead::titles::{Table, TitleInfo, titles};
+use railhead::titles::titles;
+#[cfg(not(target_arch = "wasm32"))]
+use railhead::titles::{Table, TitleInfo};
 use setups::{Choices, Row};
+#[cfg(not(target_arch = "wasm32"))]
 use suite::Shape;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+#[cfg(not(target_arch = "wasm32"))]
 fn title(wanted: &str) -> TitleInfo {
     titles().into_iter().find(|info| info.title == wanted).expect("a title")
 }
 
 /// A set-up as a shape of its own.
+#[cfg(not(target_arch = "wasm32"))]
 fn shape(title: &str, choices: &Choices, row: &Row) -> Shape {
     let leak = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
     let options = serde_json::to_string(&choices.options(row)).expect("plain JSON");
