@@ -1,8 +1,14 @@
 // Whole games through the page: a script clicks what a person clicks, computer
 // players have the other seats, from setting up to the final worth.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keep, Site, violations } from "./site.js";
+
+const folder = process.env["RAILHEAD_CONFORMANCE"] ?? fileURLToPath(new URL("../../../shared/conformance", import.meta.url));
+const recorded = join(folder, "games", "1822-3p-bank.json");
 
 let site: Site;
 beforeAll(async () => {
@@ -17,7 +23,7 @@ const PHONE = { width: 390, height: 844 };
 const MOST = 2_000;
 
 /** After so many the person takes it easy. */
-const EAGER = 80;
+const EAGER = 50;
 
 /** Numbers by lot, the same every time. */
 function lot(seed: number): (below: number) => number {
@@ -104,7 +110,7 @@ async function decide(page: Page, below: (most: number) => number, eager: boolea
 }
 
 /** Plays until the game is over; how many decisions the person took. */
-async function play(page: Page, name: string): Promise<number> {
+async function play(page: Page, name: string, eager = EAGER): Promise<number> {
   const below = lot(11);
   const pictures = [20, 60, 120];
   let stuck = 0;
@@ -113,7 +119,7 @@ async function play(page: Page, name: string): Promise<number> {
     if (moment === "over") return decisions;
     const at = await place(page);
     if (pictures.includes(decisions)) await keep(page, `${name}-${decisions}`);
-    const label = await decide(page, below, decisions < EAGER || stuck > 0);
+    const label = await decide(page, below, decisions < eager || stuck > 0);
     stuck = (await place(page)) === at ? stuck + 1 : 0;
     if (stuck > 12) throw new Error(`nothing goes on after action ${at}; last clicked: ${label}`);
   }
@@ -148,4 +154,35 @@ describe.each([
       await open.close();
     }
   });
+});
+
+test.skipIf(!existsSync(recorded))("a recorded game is opened, walked through, forked and finished", { timeout: 600_000 }, async () => {
+  const open = await site.open("#/", { viewport: DESKTOP }, "main");
+  try {
+    const { page } = open;
+    await page.setInputFiles("input[type=file]", recorded);
+    await page.getByRole("button", { name: "Skip the tour" }).click({ timeout: 60_000 });
+    const slider = page.getByLabel("Place in the game");
+    const length = Number(await slider.getAttribute("max"));
+    expect(length).toBeGreaterThan(900);
+    for (const at of [0, 200, 500, length - 40]) {
+      await slider.fill(String(at));
+      await page.waitForFunction((wanted) => document.querySelector("[data-actions]")?.getAttribute("data-actions") === wanted, String(at));
+    }
+    const whole = page.url();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("menuitem", { name: /Try things from here/ }).or(page.getByRole("button", { name: /Try things from here/ })).first().click();
+    await page.waitForURL((url) => url.href !== whole);
+    await page.getByText("Analysis", { exact: true }).waitFor();
+    await play(page, "recorded", 5);
+    const table = page.getByRole("table", { name: "Final worth" });
+    expect((await table.locator("tbody tr").count())).toBe(3);
+    await keep(page, "recorded-over");
+    // What was recorded is as it was.
+    await page.goto(whole);
+    await page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>("input[type=range]")?.max === wanted, String(length));
+    expect(open.complaints).toEqual([]);
+  } finally {
+    await open.close();
+  }
 });
