@@ -106,3 +106,15 @@ export const zonesOf = (market: readonly CellView[]): string[] => [...new Set(ma
 /** The prices of all companies that have one, the dearest first and, at one price, the top token first. */
 export const inPriceOrder = (market: readonly CellView[]): CellView[] =>
   market.filter((cell) => cell.companies.length > 0).sort((a, b) => b.price - a.price || b.col - a.col || a.row - b.row);
+
+const ZONE_COLOURS: Record<string, string> = {
+  start: "--zone-start",
+  minor_start: "--zone-minor",
+  granger_start: "--zone-minor",
+  no_certificate_limit: "--zone-limit",
+  game_end: "--zone-end",
+  grey: "--zone-grey",
+};
+
+/** The colour of a zone, or of a cell in none. */
+export const zoneColour = (zone: string | undefined): string => `var(${ZONE_COLOURS[zone ?? ""] ?? "--field"})`;
