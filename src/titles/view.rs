@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::board::Company;
-use crate::finance::{Arrow, Market, Place, Tokens};
+use crate::finance::{Arrow, Holder, Market, Place, Player, Stock, Tokens};
 use crate::game::{Decision, Event, Game};
 use crate::position::Position;
 
@@ -210,6 +210,19 @@ pub struct Holding {
     pub director: bool,
 }
 
+impl Holding {
+    /// What a player has of a company; none if nothing.
+    pub(super) fn of(company: &str, stock: &Stock, player: Player) -> Option<Holding> {
+        let held = Holder::Player(player);
+        (stock.shares(held) > 0).then(|| Holding {
+            company: company.to_owned(),
+            shares: stock.shares(held),
+            certificates: stock.certificates(held),
+            director: stock.director() == Some(player),
+        })
+    }
+}
+
 /// A bid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -308,6 +321,23 @@ pub struct ShareHolder {
     pub shares: u8,
     /// The papers.
     pub certificates: u8,
+}
+
+impl ShareHolder {
+    /// Those of these holders who have shares of a company.
+    pub(super) fn all(
+        stock: &Stock,
+        holders: impl Iterator<Item = Holder>,
+        name: impl Fn(Holder) -> String,
+    ) -> Vec<ShareHolder> {
+        let holders = holders.filter(|holder| stock.shares(*holder) > 0);
+        let holders = holders.map(|holder| ShareHolder {
+            holder: name(holder),
+            shares: stock.shares(holder),
+            certificates: stock.certificates(holder),
+        });
+        holders.collect()
+    }
 }
 
 /// A train that somebody has.

@@ -2,7 +2,7 @@
 import { Game } from "railhead-18xx";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keep, Site, violations, type OpenPage } from "./site.js";
+import { keep, Site, violations } from "./site.js";
 
 let site: Site;
 beforeAll(async () => {
@@ -31,19 +31,8 @@ const has = (game: Game, type: string, more: (family: ReturnType<Game["legalActi
   game.legalActions().some((family) => family.action.type === type && more(family));
 
 /** Opens a saved game for one test; nothing may be complained of. */
-async function play(save: string, work: (page: Page) => Promise<void>, options: Parameters<Site["open"]>[1] = {}): Promise<void> {
-  const open: OpenPage = await site.open("#/", options, "main");
-  const { page } = open;
-  try {
-    await page.setInputFiles("input[type=file]", { name: "game.json", mimeType: "application/json", buffer: Buffer.from(save) });
-    await page.locator(".rh-board .rh-hex").first().waitFor();
-    await page.getByRole("button", { name: "Skip the tour" }).click();
-    await work(page);
-    expect(open.complaints).toEqual([]);
-  } finally {
-    await open.close();
-  }
-}
+const play = (save: string, work: (page: Page) => Promise<void>, options: Parameters<Site["open"]>[1] = {}): Promise<void> =>
+  site.visitGame(save, ({ page }) => work(page), options);
 
 const actions = async (page: Page): Promise<number> => Number(await page.getByLabel("Place in the game").inputValue());
 const panel = (page: Page) => page.getByRole("region", { name: "Decision" }).first();

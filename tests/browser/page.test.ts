@@ -15,20 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Opens a page for one test and closes it however the test ends. */
-async function visit(
-  work: (open: OpenPage) => Promise<void>,
-  hash = "#board=18West",
-  options: Parameters<Site["open"]>[1] = {},
-): Promise<void> {
-  const open = await site.open(hash, options);
-  try {
-    await work(open);
-    expect(open.complaints).toEqual([]);
-  } finally {
-    await open.close();
-  }
-}
+const visit = (work: (open: OpenPage) => Promise<void>, hash = "#board=18West", options: Parameters<Site["open"]>[1] = {}) =>
+  site.visit(work, hash, options);
 
 const west = JSON.stringify(startPosition("18West"));
 const file = (name: string, text: string) => ({ name, mimeType: "application/json", buffer: Buffer.from(text) });

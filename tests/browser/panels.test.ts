@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Game, type View } from "railhead-18xx";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keep, Site, violations, type OpenPage } from "./site.js";
+import { keep, Site, violations } from "./site.js";
 
 const games = join(process.env["RAILHEAD_CONFORMANCE"] ?? fileURLToPath(new URL("../../../shared/conformance", import.meta.url)), "games");
 const recorded = join(games, "1822-3p-bank.json");
@@ -17,18 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function visit(text: string, work: (open: OpenPage) => Promise<void>, options: Parameters<Site["open"]>[1] = {}): Promise<void> {
-  const open = await site.open("#/", options, "main");
-  try {
-    await open.page.setInputFiles("input[type=file]", { name: "game.json", mimeType: "application/json", buffer: Buffer.from(text) });
-    await open.page.locator(".rh-board .rh-hex").first().waitFor({ timeout: 60_000 });
-    await open.page.getByRole("button", { name: "Skip the tour" }).click();
-    await work(open);
-    expect(open.complaints).toEqual([]);
-  } finally {
-    await open.close();
-  }
-}
+const visit: Site["visitGame"] = (...what) => site.visitGame(...what);
 
 /** Shows a panel; its text as it is read, with thin spaces as they are. */
 async function panel(page: Page, name: string): Promise<string> {

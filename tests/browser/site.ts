@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { preview, type PreviewServer } from "vite";
+import { expect } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const screens = join(root, "test-results", "screens");
@@ -73,6 +74,28 @@ export class Site {
     await page.goto(hash.startsWith("file:") ? hash : `${this.url}${hash}`);
     await page.locator(ready).first().waitFor();
     return { page, complaints, close: () => context.close() };
+  }
+
+  /** Opens the site for some work and closes it however that ends; the page must not complain. */
+  async visit(work: (open: OpenPage) => Promise<void>, ...where: Parameters<Site["open"]>): Promise<void> {
+    const open = await this.open(...where);
+    try {
+      await work(open);
+      expect(open.complaints).toEqual([]);
+    } finally {
+      await open.close();
+    }
+  }
+
+  /** The same at the table of a game that is opened from a file. */
+  visitGame(text: string, work: (open: OpenPage) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
+    const sit = async (open: OpenPage) => {
+      await open.page.setInputFiles("input[type=file]", { name: "game.json", mimeType: "application/json", buffer: Buffer.from(text) });
+      await open.page.locator(".rh-board .rh-hex").first().waitFor({ timeout: 60_000 });
+      await open.page.getByRole("button", { name: "Skip the tour" }).click();
+      await work(open);
+    };
+    return this.visit(sit, "#/", options, "main");
   }
 }
 

@@ -10,20 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Opens a page for one test and closes it however the test ends. */
-async function visit(
-  work: (open: OpenPage) => Promise<void>,
-  hash = "#/",
-  options: Parameters<Site["open"]>[1] = {},
-): Promise<void> {
-  const open = await site.open(hash, options, "main");
-  try {
-    await work(open);
-    expect(open.complaints).toEqual([]);
-  } finally {
-    await open.close();
-  }
-}
+const visit = (work: (open: OpenPage) => Promise<void>, hash = "#/", options: Parameters<Site["open"]>[1] = {}) =>
+  site.visit(work, hash, options, "main");
 
 /** A saved game with so many actions of the player by lot, or some more: it ends where there is a choice. */
 function savedGame(actions: number): { text: string; at: number } {

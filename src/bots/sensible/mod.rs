@@ -35,13 +35,15 @@ impl Bot for Sensible {
     }
 
     fn choose(&self, game: &Game<Table>, budget: Budget, _: &mut Random) -> Option<Choice> {
-        let out = Outlook::new(game, budget)?;
-        if let [family] = out.families.0.as_slice()
+        let decision = game.decision()?;
+        let families = game.legal_actions();
+        if let [family] = families.0.as_slice()
             && family.size() == 1
             && !matches!(family.action, Action::RunRoutes { .. })
         {
             return Some(Choice::new(family.action.clone(), Reason::Only));
         }
+        let out = Outlook::new(game, decision, families, budget);
         let choice = decide(&out);
         if out.families.admits(&choice.action) {
             return Some(choice);

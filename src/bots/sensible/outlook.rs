@@ -4,7 +4,7 @@
 use std::cell::{Cell, OnceCell};
 
 use crate::board::Company;
-use crate::game::{Action, Event, Families, Game, Play, Subject};
+use crate::game::{Action, Decision, Event, Families, Game, Play, Subject};
 use crate::position::Situation;
 use crate::routes::{Limits, Unwatched};
 use crate::titles::view::{CompanyStatus, CompanyView, PlayerView, TrainKind};
@@ -33,19 +33,23 @@ pub(super) struct Outlook<'g> {
 }
 
 impl<'g> Outlook<'g> {
-    /// None when the game is over.
-    pub(super) fn new(game: &'g Game<Table>, budget: Budget) -> Option<Outlook<'g>> {
-        let decision = game.decision()?;
-        Some(Outlook {
+    /// What is to be decided in a game, and the actions that are legal.
+    pub(super) fn new(
+        game: &'g Game<Table>,
+        decision: Decision,
+        families: Families,
+        budget: Budget,
+    ) -> Outlook<'g> {
+        Outlook {
             game,
             view: View::new(game),
-            families: game.legal_actions(),
+            families,
             me: decision.player,
             subject: decision.subject,
             tables: OnceCell::new(),
             situation: OnceCell::new(),
             nodes: Cell::new(budget.nodes),
-        })
+        }
     }
 
     /// The single actions of a kind; amounts and counts at their least.

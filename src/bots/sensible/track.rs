@@ -1,6 +1,6 @@
 //! Laying track: what the routes gain by a tile, and where it leads.
 
-use crate::board::{Colour, Edge, Face, HexId, Placed, Rotation, lay_cost};
+use crate::board::{Edge, Face, HexId, Placed, Rotation, lay_cost};
 use crate::game::{Action, Family};
 use crate::position::Situation;
 
@@ -77,7 +77,7 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
     match best {
         Some((value, gain, lay)) if value > 0 || must => {
             let place = lay.action.hex().map_or_else(String::new, |hex| out.place(hex));
-            let colour = colour_name(now.title.board.tile(lay.placed.tile).face.colour);
+            let colour = now.title.board.tile(lay.placed.tile).face.colour.name();
             let company = out.label(company);
             let reason = match (gain, lay.subsidy) {
                 (1.., _) => Reason::LaysForIncome { place, colour, company, gain },
@@ -152,14 +152,5 @@ pub(super) fn marker(out: &Outlook<'_>, company: &str) -> Choice {
             Choice::new(action.clone(), Reason::LooksTo { place, company })
         }
         None => super::pass(out, Reason::Only),
-    }
-}
-
-const fn colour_name(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Yellow => "yellow",
-        Colour::Green => "green",
-        Colour::Brown => "brown",
-        _ => "grey",
     }
 }

@@ -182,18 +182,9 @@ impl State {
     }
 
     fn player_view(&self, player: Player, name: &str, worth: i32) -> PlayerView {
-        let held = Holder::Player(player);
         let (cash, committed) = (self.cash(player), self.committed(player));
-        let companies = self.all_companies();
-        let holdings = companies.filter(|company| self.shares(*company, player) > 0);
-        let holdings = holdings.map(|company| {
-            let stock = &self.charter(company).stock;
-            Holding {
-                company: self.name(company).to_owned(),
-                shares: stock.shares(held),
-                certificates: stock.certificates(held),
-                director: stock.director() == Some(player),
-            }
+        let holdings = self.all_companies().filter_map(|company| {
+            Holding::of(self.name(company), &self.charter(company).stock, player)
         });
         let concessions =
             self.book.concessions.iter().filter(|company| {
@@ -241,7 +232,6 @@ impl State {
         let holders = [Holder::Treasury, Holder::Pool].into_iter();
         let holders = holders.chain(self.players().map(Holder::Player));
         let holders = holders.chain(stock.private().map(|(private, _)| Holder::Private(private)));
-        let holders = holders.filter(|holder| stock.shares(*holder) > 0);
         let placed = self.laid.tokens.iter().filter(|token| token.company == company);
         let started = charter.par != Money::ZERO;
         CompanyView {
@@ -269,13 +259,7 @@ impl State {
             treasury: self.treasury(company).0,
             shares: stock.total(),
             director_shares: stock.director_shares(),
-            holders: holders
-                .map(|holder| ShareHolder {
-                    holder: self.holder_name(holder),
-                    shares: stock.shares(holder),
-                    certificates: stock.certificates(holder),
-                })
-                .collect(),
+            holders: ShareHolder::all(stock, holders, |holder| self.holder_name(holder)),
             trains: charter.trains.iter().map(|train| self.book.train_view(*train)).collect(),
             train_limit: self.train_limit(company) as u8,
             tokens: TokensView {

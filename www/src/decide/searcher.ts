@@ -1,13 +1,8 @@
 /** Routes, asked of the engine in workers of their own: a search never keeps anything waiting. */
 
 import type { validateRoutes } from "railhead-18xx";
-import type { LegalLay, Position, Reached, Remote, ResultRoute, RouteClaim, RouteProgress, RouteResult, RouteSet } from "railhead-18xx/worker";
-import { engineWorker } from "../engine/remote.js";
-
-let searching: Remote | null = null;
-let checking: Remote | null = null;
-const searcher = (): Remote => (searching ??= engineWorker());
-const checker = (): Remote => (checking ??= engineWorker());
+import type { LegalLay, Position, Reached, ResultRoute, RouteClaim, RouteProgress, RouteResult, RouteSet } from "railhead-18xx/worker";
+import { facts, searcher } from "../engine/remote.js";
 
 export interface Watch {
   signal?: AbortSignal;
@@ -21,14 +16,14 @@ export const bestRoutes = (position: Position, company: string, watch: Watch = {
 
 /** What routes are worth; rejected with the reason if they are not legal. */
 export const checkRoutes = (position: Position, company: string, routes: readonly RouteClaim[]): Promise<RouteSet> =>
-  checker().call("validateRoutes", [position, company, routes] as unknown as Parameters<typeof validateRoutes>);
+  facts().call("validateRoutes", [position, company, routes] as unknown as Parameters<typeof validateRoutes>);
 
 /** Where a company's routes lead. */
 export const reachOf = (position: Position, company: string): Promise<Reached> =>
-  checker().call("reach", [position, company]);
+  facts().call("reach", [position, company]);
 
 export type { Position, ResultRoute, RouteClaim, RouteProgress, RouteResult };
 
 /** Every tile that a company may lay. */
 export const legalLays = (position: Position, company: string): Promise<LegalLay[]> =>
-  checker().call("legalTileLays", [position, company]);
+  facts().call("legalTileLays", [position, company]);

@@ -2,24 +2,21 @@
 
 import type { Colour, Position, RouteProblem } from "railhead-18xx/worker";
 import type { EngineClient } from "./client.js";
-import { engineWorker } from "./remote.js";
+import { facts, searcher } from "./remote.js";
 
 export function workerEngine(): EngineClient {
-  // A worker does one thing at a time: boards and lays do not wait for a search.
-  const searcher = engineWorker();
-  const facts = engineWorker();
   // Started now, so that the first search does not wait for it.
-  searcher.call("version", []).catch(() => undefined);
+  searcher().call("version", []).catch(() => undefined);
   return {
-    boards: () => facts.call("boards", []),
-    board: (title) => facts.call("board", [title]),
-    startPosition: (title) => facts.call("startPosition", [title]),
-    parseTile: (colour, code) => facts.call("parseTile", [colour as Colour, code]),
+    boards: () => facts().call("boards", []),
+    board: (title) => facts().call("board", [title]),
+    startPosition: (title) => facts().call("startPosition", [title]),
+    parseTile: (colour, code) => facts().call("parseTile", [colour as Colour, code]),
     optimizeRoutes: (input, company, options = {}) =>
       company === null
-        ? searcher.optimizeRoutes(input as RouteProblem, options)
-        : searcher.optimizeRoutes(input as Position, company, options),
-    recordedRuns: (trace, game) => facts.call("recordedRuns", [trace, game]),
-    legalTileLays: (position, company) => facts.call("legalTileLays", [position, company]),
+        ? searcher().optimizeRoutes(input as RouteProblem, options)
+        : searcher().optimizeRoutes(input as Position, company, options),
+    recordedRuns: (trace, game) => facts().call("recordedRuns", [trace, game]),
+    legalTileLays: (position, company) => facts().call("legalTileLays", [position, company]),
   };
 }

@@ -101,10 +101,7 @@ export class Desk {
     const copy = game.fork();
     try {
       copy.apply(action);
-      const events = copy.eventsSince(before.actions);
-      // Before the first action what the setup did comes along.
-      const own = before.actions === 0 ? events.slice(this.#log[0]?.events.length) : events;
-      return { before, after: copy.view(), events: own, decision: copy.decision() };
+      return { before, after: copy.view(), events: since(copy, this.#at, this.#log[0]), decision: copy.decision() };
     } finally {
       copy.free();
     }
@@ -205,6 +202,12 @@ const point = (view: View, round: string, revenue: Record<string, number>): Roun
   revenue,
 });
 
+/** What happened since so many actions. From the first one on the engine tells what the setup did, too. */
+function since(game: Game, at: number, setup: Entry | undefined): Event[] {
+  const events = game.eventsSince(at);
+  return at === 0 ? events.slice(setup?.events.length) : events;
+}
+
 function entry(
   game: Game,
   setup: Entry | undefined,
@@ -213,13 +216,11 @@ function entry(
   before: ReturnType<Game["decision"]>,
 ): Entry {
   const subject = before?.subject;
-  const events = game.eventsSince(at);
   return {
     action,
     player: before?.player ?? null,
     company: subject && "company" in subject ? subject.company : null,
-    // Before the first action what the setup did comes along.
-    events: at === 0 ? events.slice(setup?.events.length) : events,
+    events: since(game, at, setup),
   };
 }
 
