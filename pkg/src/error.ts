@@ -4,11 +4,17 @@ import type { Fact } from "./types.js";
 export class RailheadError extends Error {
   /** Stable and namespaced, such as `position/unknown_tile`. */
   readonly code: string;
+  /** The message with `{least}` where the fact `least` stands; the message itself if it has none. */
+  readonly pattern: string;
+  /** What it rests on, such as `{ name: "least", value: "105" }`. */
+  readonly facts: Fact[];
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(code: string, message: string, options?: ErrorOptions & { pattern?: string; facts?: Fact[] }) {
     super(message, options);
     this.name = "RailheadError";
     this.code = code;
+    this.pattern = options?.pattern ?? message;
+    this.facts = options?.facts ?? [];
   }
 }
 
@@ -16,14 +22,11 @@ export class RailheadError extends Error {
 export class IllegalActionError extends RailheadError {
   /** The paragraph of the rulebook, such as `1822 §5.12.6`. */
   readonly rule: string;
-  /** What the refusal rests on, such as `{ name: "least", value: "105" }`. */
-  readonly facts: Fact[];
 
-  constructor(code: string, message: string, rule: string, facts: Fact[]) {
-    super(code, message);
+  constructor(code: string, message: string, rule: string, facts: Fact[], pattern = message) {
+    super(code, message, { pattern, facts });
     this.name = "IllegalActionError";
     this.rule = rule;
-    this.facts = facts;
   }
 }
 
@@ -31,6 +34,7 @@ export class IllegalActionError extends RailheadError {
 interface Refusal {
   code: string;
   message: string;
+  pattern: string;
   rule: string | null;
   facts: Fact[];
 }
@@ -42,8 +46,8 @@ const isRefusal = (value: unknown): value is Refusal =>
   typeof (value as Refusal).message === "string";
 
 /** An error from its parts: of a rule if it names one. */
-export const railheadError = ({ code, message, rule, facts }: Refusal): RailheadError =>
-  rule ? new IllegalActionError(code, message, rule, facts) : new RailheadError(code, message);
+export const railheadError = ({ code, message, pattern, rule, facts }: Refusal): RailheadError =>
+  rule ? new IllegalActionError(code, message, rule, facts, pattern) : new RailheadError(code, message, { pattern, facts });
 
 /** Whatever came out of the engine, as an error of this package. */
 export function asRailheadError(value: unknown): unknown {

@@ -2554,11 +2554,12 @@ export interface TurnView {
  */
 export interface Fact {
   /**
-   * What it is: `cash`, `least`, `limit`.
+   * What it is: `cash`, `least`, `limit`. A name always means the same
+   * kind of thing.
    */
   name: string;
   /**
-   * How much, or who.
+   * How much, or who: a number, an id or a code, never words.
    */
   value: string;
 }
@@ -3412,7 +3413,8 @@ export interface RouteSet {
   total: number;
 }
 /**
- * A refused action.
+ * A refused action. A code stands for one pattern of a sentence, and all that
+ * varies in it is a fact, so that any language can say it.
  */
 export interface RuleError {
   /**
@@ -3424,9 +3426,13 @@ export interface RuleError {
    */
   facts: Fact[];
   /**
-   * A sentence that a player understands.
+   * A sentence that a player understands, in English.
    */
   message: string;
+  /**
+   * The same with `{least}` where the fact `least` stands.
+   */
+  pattern: string;
   /**
    * The paragraph of the rulebook, such as `1822 §5.12.6`.
    */

@@ -1,5 +1,6 @@
 //! Refusals: which rule an action breaks, and by what.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::Serialize;
@@ -11,19 +12,21 @@ use super::Action;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Fact {
-    /// What it is: `cash`, `least`, `limit`.
+    /// What it is: `cash`, `least`, `limit`. A name always means the same
+    /// kind of thing.
     pub name: &'static str,
-    /// How much, or who.
+    /// How much, or who: a number, an id or a code, never words.
     pub value: String,
 }
 
-/// A refused action.
+/// A refused action. A code stands for one pattern of a sentence, and all that
+/// varies in it is a fact, so that any language can say it.
 ///
 /// ```
 /// use railhead::game::RuleError;
-/// let error = RuleError::new("bid/too_low", "1822 §4.9.3", "The bid must be higher than 25.")
-///     .fact("highest", 25);
-/// assert_eq!(error.to_string(), "The bid must be higher than 25. (1822 §4.9.3)");
+/// let error = RuleError::new("bid/too_low", "1822 §4.9.3", "A bid on it is at least {least}.")
+///     .fact("least", 25);
+/// assert_eq!(error.to_string(), "A bid on it is at least 25. (1822 §4.9.3)");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -33,28 +36,37 @@ pub struct RuleError {
     pub code: &'static str,
     /// The paragraph of the rulebook, such as `1822 §5.12.6`.
     pub rule: &'static str,
-    /// A sentence that a player understands.
+    /// A sentence that a player understands, in English.
     pub message: String,
+    /// The same with `{least}` where the fact `least` stands.
+    pub pattern: Cow<'static, str>,
     /// What it rests on.
     pub facts: Vec<Fact>,
 }
 
 impl RuleError {
-    /// A refusal without facts.
-    pub fn new(code: &'static str, rule: &'static str, message: impl Into<String>) -> RuleError {
-        RuleError { code, rule, message: message.into(), facts: Vec::new() }
+    /// A refusal, with the pattern of its sentence and no facts yet.
+    pub fn new(
+        code: &'static str,
+        rule: &'static str,
+        pattern: impl Into<Cow<'static, str>>,
+    ) -> RuleError {
+        let pattern = pattern.into();
+        RuleError { code, rule, message: pattern.to_string(), pattern, facts: Vec::new() }
     }
 
     /// The refusal of an action that does not belong to the pending decision.
     pub fn not_now(action: &Action, rule: &'static str) -> RuleError {
-        let message = format!("`{}` is not what is to be decided now.", action.kind());
-        RuleError::new("action/not_now", rule, message)
+        RuleError::new("action/not_now", rule, "{action} is not what is to be decided now.")
+            .fact("action", action.kind())
     }
 
     /// The same with one fact more.
     #[must_use]
     pub fn fact(mut self, name: &'static str, value: impl ToString) -> RuleError {
-        self.facts.push(Fact { name, value: value.to_string() });
+        let value = value.to_string();
+        self.message = self.message.replace(&["{", name, "}"].concat(), &value);
+        self.facts.push(Fact { name, value });
         self
     }
 }

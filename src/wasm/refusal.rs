@@ -1,5 +1,7 @@
 //! What the JavaScript face throws: a code and a sentence, as plain data.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
@@ -15,6 +17,8 @@ use crate::routes::{ClaimError, ProblemError};
 pub struct Refusal {
     code: &'static str,
     message: String,
+    /// The sentence with gaps for the facts; the sentence itself if it has none.
+    pattern: Cow<'static, str>,
     /// The paragraph of the rulebook.
     rule: Option<&'static str>,
     facts: Vec<Fact>,
@@ -22,7 +26,8 @@ pub struct Refusal {
 
 impl Refusal {
     pub fn new(code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal { code, message: message.into(), rule: None, facts: Vec::new() }
+        let message = message.into();
+        Refusal { code, pattern: message.clone().into(), message, rule: None, facts: Vec::new() }
     }
 }
 
@@ -36,8 +41,8 @@ impl Refusal {
 
 impl From<RuleError> for Refusal {
     fn from(error: RuleError) -> Refusal {
-        let RuleError { code, rule, message, facts } = error;
-        Refusal { code, message, rule: Some(rule), facts }
+        let RuleError { code, rule, message, pattern, facts } = error;
+        Refusal { code, message, pattern, rule: Some(rule), facts }
     }
 }
 

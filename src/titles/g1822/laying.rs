@@ -496,8 +496,9 @@ impl State {
             return RuleError::new("track/power", "1822 §3.1.9", message);
         }
         if !self.phase_colours().contains(&colour) {
-            let message = format!("{} tiles are not available yet.", colour.name());
-            return RuleError::new("track/colour", "1822 §5.8.16", message);
+            let pattern = "Tiles in {colour} are not available yet.";
+            let error = RuleError::new("track/colour", "1822 §5.8.16", pattern);
+            return error.fact("colour", colour.name());
         }
         if turn.done.home_for_tile {
             let message = "The placing of its home token was the company's lay.";

@@ -31,7 +31,7 @@ impl State {
         company: Company,
         granger: Company,
     ) -> Result<(), RuleError> {
-        let refuse = |code, rule, message: &str| Err(RuleError::new(code, rule, message));
+        let refuse = |code, rule, message: &'static str| Err(RuleError::new(code, rule, message));
         if self.president(company) != Some(player) {
             return refuse("acquire/president", "18West §6.1-5", "You are not its president.");
         }
@@ -61,7 +61,7 @@ impl State {
         granger: Company,
         shares: u8,
     ) -> Result<Package, RuleError> {
-        let refuse = |code, rule, message: &str| Err(RuleError::new(code, rule, message));
+        let refuse = |code, rule, message: &'static str| Err(RuleError::new(code, rule, message));
         if shares > GRANGER_SHARES {
             let message = "At most one share for one share.";
             return refuse("acquire/shares", "18West §6.4-1", message);

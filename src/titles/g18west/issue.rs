@@ -12,7 +12,8 @@ impl State {
     /// Whether a company may issue stock in its turn, and how many shares at
     /// most (18West §7.3-1).
     fn most_issued(&self, company: Company) -> Result<u8, RuleError> {
-        let refuse = |code, message: &str| Err(RuleError::new(code, "18West §7.3-1", message));
+        let refuse =
+            |code, message: &'static str| Err(RuleError::new(code, "18West §7.3-1", message));
         if !self.phase_rules().mergers {
             return refuse("issue/phase", "Stock is issued from phase 4.");
         }

@@ -40,14 +40,15 @@ fn against_tile(
     let colour = tile.face.colour;
     let granger = situation.title.info(company).kind == CompanyKind::Granger;
     let grant = holds_land_grant(situation, company);
-    let refusal = |code, rule, message: &str| Some(RuleError::new(code, rule, message));
+    let refusal = |code, rule, message: &'static str| Some(RuleError::new(code, rule, message));
     if limits.yellow_only && colour != Colour::Yellow {
         let message = "In the first operating round only yellow tiles are laid.";
         return refusal("track/first_round", "18West §3.4-1", message);
     }
     if !phase_colours(situation).contains(&colour) {
-        let message = format!("{} tiles are not available yet.", colour.name());
-        return refusal("track/colour", "18West §7.1.2-2", &message);
+        let pattern = "Tiles in {colour} are not available yet.";
+        let error = RuleError::new("track/colour", "18West §7.1.2-2", pattern);
+        return Some(error.fact("colour", colour.name()));
     }
     if (granger || grant) && colour > Colour::Green {
         let message = "Granger roads and land grant companies lay yellow and green tiles only.";
@@ -96,7 +97,7 @@ fn against_place(
     placed: Placed,
 ) -> Option<RuleError> {
     let granger = situation.title.info(company).kind == CompanyKind::Granger;
-    let refusal = |code, rule, message: &str| Some(RuleError::new(code, rule, message));
+    let refusal = |code, rule, message: &'static str| Some(RuleError::new(code, rule, message));
     if granger && !in_east_zone(situation, hex) {
         let message = "Granger roads lay track in the Eastern Settled Zone only.";
         return refusal("track/zone", "18West §7.1-2", message);

@@ -38,7 +38,7 @@ impl State {
     /// What holds wherever a company's token goes.
     fn has_token(&self, turn: &Turn) -> Result<(), RuleError> {
         let company = turn.company;
-        let refuse = |code, rule, message: &str| Err(RuleError::new(code, rule, message));
+        let refuse = |code, rule, message: &'static str| Err(RuleError::new(code, rule, message));
         match self.form(company) {
             Form::Public => {}
             Form::LandGrant => {
@@ -80,7 +80,7 @@ impl State {
     ) -> Result<TokenKind, RuleError> {
         self.has_token(turn)?;
         let company = turn.company;
-        let refuse = |code, rule, message: &str| Err(RuleError::new(code, rule, message));
+        let refuse = |code, rule, message: &'static str| Err(RuleError::new(code, rule, message));
         let stops = &self.laid.face(hex).stops;
         let city = stops.get(usize::from(stop));
         if !city.is_some_and(|stop| matches!(stop.kind, StopKind::City { .. })) {

@@ -60,10 +60,13 @@ export interface Control {
   families: Family[];
 }
 
+/** The kind of a type of action. */
+export const kindOf = (type: string): Control["kind"] => (KIND as Record<string, Kind | undefined>)[type] ?? "other";
+
 export function controlsOf(families: readonly Family[]): Control[] {
   const of = new Map<Control["kind"], Family[]>();
   for (const family of families) {
-    const kind = (KIND as Record<string, Kind | undefined>)[family.action.type] ?? "other";
+    const kind = kindOf(family.action.type);
     const own = of.get(kind);
     if (own) own.push(family);
     else of.set(kind, [family]);

@@ -17,6 +17,12 @@ export class Refused extends Error {
   }
 }
 
+/** Whatever was thrown that is no refusal of the engine's. */
+export const failure = (code: string, error: unknown): Refusal => {
+  const message = error instanceof Error ? error.message : String(error);
+  return { code, message, pattern: message, facts: [], rule: null };
+};
+
 export type Call = { id: number; method: keyof Methods; args: unknown[] };
 export type Answer = { id: number } & ({ result: unknown } | { refusal: Refusal });
 

@@ -12,12 +12,14 @@ import {
   type Board,
   type BotInfo,
   type Event,
+  type Fact,
   type Save,
   type Setup,
   type Tables,
   type TitleInfo,
   type View,
 } from "railhead-18xx";
+import { failure } from "./client.js";
 import type { Advice, Entry, Preview, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
 
 export class Desk {
@@ -91,7 +93,7 @@ export class Desk {
 
   whyNot(action: Action): Refusal | null {
     const error = this.#table().whyNot(action);
-    return error && { code: error.code, message: error.message, rule: error.rule };
+    return error && plain(error, error.rule);
   }
 
   /** What an action would lead to; the game stays as it is. */
@@ -237,8 +239,20 @@ function history(game: Game): Entry[] {
   return log;
 }
 
+/** What the engine says of a refusal. */
+interface Told {
+  code: string;
+  message: string;
+  pattern?: string;
+  facts?: Fact[];
+}
+
+const plain = ({ code, message, pattern = message, facts = [] }: Told, rule: string | null): Refusal => ({
+  ...{ code, message, pattern, facts, rule },
+});
+
 /** An error as plain data. */
 export const refusal = (error: unknown): Refusal =>
   error instanceof RailheadError
-    ? { code: error.code, message: error.message, rule: error instanceof IllegalActionError ? error.rule : null }
-    : { code: "page/failed", message: error instanceof Error ? error.message : String(error), rule: null };
+    ? plain(error, error instanceof IllegalActionError ? error.rule : null)
+    : failure("page/failed", error);

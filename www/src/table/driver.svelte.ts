@@ -1,6 +1,7 @@
 /** Plays what is played by itself: the seats of computer players, and what a person left to the page. */
 
 import { automatic, standing, type Order, type Wishes } from "./auto.js";
+import { failure } from "./client.js";
 import type { Table } from "./table.svelte.js";
 
 export interface Manner extends Omit<Wishes, "orders"> {
@@ -67,7 +68,7 @@ export class Driver {
     } catch (error) {
       if (turn !== this.#turn) return;
       this.paused = true;
-      table.refused = { code: "page/bot", message: error instanceof Error ? error.message : String(error), rule: null };
+      table.refused = failure("page/bot", error);
     }
   }
 

@@ -1,6 +1,6 @@
 /** What the page knows of a game at one moment. All of it comes from the engine. */
 
-import type { Action, Decision, Event, Family, Save, Setup, View } from "railhead-18xx";
+import type { Action, Decision, Event, Fact, Family, Save, Setup, View } from "railhead-18xx";
 
 /** An action of the game and all that happened because of it. */
 export interface Entry {
@@ -70,7 +70,11 @@ export type Source = { setup: Setup } | { save: Save | string } | { recorded: st
 /** A refusal, as plain data. */
 export interface Refusal {
   code: string;
+  /** In English. */
   message: string;
+  /** The message with `{least}` where the fact `least` stands. */
+  pattern: string;
+  facts: Fact[];
   /** The paragraph, such as `1822 §5.12.6`; null where no rule is concerned. */
   rule: string | null;
 }

@@ -1,7 +1,7 @@
 /** A game on the page: what is shown of it, and all that can be done to it. */
 
 import type { Action, Board, Family, Save, View } from "railhead-18xx";
-import { Refused, type TableClient } from "./client.js";
+import { failure, Refused, type TableClient } from "./client.js";
 import { seatsOf, type Seat } from "./seats.js";
 import type { Entry, Note, Refusal, Snapshot, Source } from "./snapshot.js";
 
@@ -165,8 +165,7 @@ export class Table {
       this.onchange(snapshot);
       return true;
     } catch (error) {
-      this.refused =
-        error instanceof Refused ? error.refusal : { code: "page/failed", message: String(error), rule: null };
+      this.refused = error instanceof Refused ? error.refusal : failure("page/failed", error);
       return false;
     } finally {
       this.busy = false;

@@ -1,6 +1,7 @@
 /** The page's words. `t` is reactive: after a change of language everything is said anew. */
 
 import { de } from "./de/index.js";
+import { refusals as german } from "./de/refusals.js";
 import { en, type Key } from "./en/index.js";
 
 export type { Key };
@@ -15,7 +16,17 @@ class Text {
 }
 export const text = new Text();
 
+/** Sentences of refusals by code. The English ones come with the refusals. */
+const refusals: Partial<Record<Language, Record<string, string>>> = { de: german };
+
+type Facts = Record<string, string | number>;
+
+/** A pattern with its facts filled in. */
+export const fill = (pattern: string, facts: Facts): string =>
+  pattern.replace(/\{(\w+)\}/g, (gap, name: string) => String(facts[name] ?? gap));
+
 /** A text of the catalogue, with its facts filled in. */
-export function t(key: Key, facts: Record<string, string | number> = {}): string {
-  return catalogues[text.language][key].replace(/\{(\w+)\}/g, (gap, name: string) => String(facts[name] ?? gap));
-}
+export const t = (key: Key, facts: Facts = {}): string => fill(catalogues[text.language][key], facts);
+
+/** The pattern of a refusal in the reader's language, or else in English. */
+export const refusalPattern = (code: string, english: string): string => refusals[text.language]?.[code] ?? english;

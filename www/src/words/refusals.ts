@@ -1,5 +1,13 @@
 /** Why something cannot be done: a sentence, and the paragraph it rests on. */
 
 import type { Refusal } from "../table/snapshot.js";
+import { fill, refusalPattern } from "../text/index.svelte.js";
+import { factWords } from "./facts.js";
+import type { Context } from "./names.js";
 
-export const refusalWords = ({ message, rule }: Refusal): string => (rule ? `${message} (${rule})` : message);
+/** Without a context, where no game is open, facts stand as they are. */
+export function refusalWords({ code, pattern, facts, rule }: Refusal, context: Context | null): string {
+  const words = facts.map(({ name, value }) => [name, context ? factWords(name, value, context) : value]);
+  const said = fill(refusalPattern(code, pattern), Object.fromEntries(words) as Record<string, string>);
+  return rule ? `${said} (${rule})` : said;
+}
