@@ -9,7 +9,7 @@ use super::json::{
 use super::limits::{Limits, Watch};
 use super::optimum::{Figures, Optimum, Route, Status};
 use super::problem::Problem;
-use super::validate::{Claim, RouteError};
+use super::validate::{Claim, Fault, RouteError};
 use crate::board::{HexId, LaidBoard, Node, PieceIx, Segment, StopIx};
 
 /// Translates the routes of a problem to and from the names on its board.
@@ -32,7 +32,7 @@ pub struct ClaimError {
     /// Where in it, such as `routes[1].path[0]`.
     pub at: String,
     /// What is wrong, in words.
-    pub message: String,
+    pub message: &'static str,
 }
 
 impl fmt::Display for ClaimError {
@@ -44,13 +44,9 @@ impl fmt::Display for ClaimError {
 impl std::error::Error for ClaimError {}
 
 /// Refuses a claim, or the part of it that is named.
-fn refuse<T>(
-    code: &'static str,
-    claim: usize,
-    part: &str,
-    message: impl Into<String>,
-) -> Result<T, ClaimError> {
-    Err(ClaimError { code, claim, at: format!("routes[{claim}]{part}"), message: message.into() })
+fn refuse<T>(fault: Fault, claim: usize, part: &str) -> Result<T, ClaimError> {
+    let at = format!("routes[{claim}]{part}");
+    Err(ClaimError { code: fault.code(), claim, at, message: fault.message() })
 }
 
 impl<'b> Chart<'b> {
@@ -127,9 +123,9 @@ impl<'b> Chart<'b> {
         match self.problem.validate(&resolved) {
             Ok(figures) => Ok(self.set(&figures)),
             Err(error) => {
-                let RouteError { train, .. } = error;
+                let RouteError { train, fault } = error;
                 let claim = resolved.iter().position(|claim| claim.train == train).unwrap_or(0);
-                refuse(error.code(), claim, "", error.fault.message())
+                refuse(fault, claim, "")
             }
         }
     }
@@ -142,15 +138,11 @@ impl<'b> Chart<'b> {
         let suits = |k: &usize| (self.pullman == Some(*k)) == claim.pullman;
         let mut trains = (0..self.problem.trains.len()).filter(named);
         if claim.pullman && self.pullman.is_none() {
-            return refuse("routes/no_pullman", at, "", "there is no Pullman for this train");
+            return refuse(Fault::NoPullman, at, "");
         }
         match trains.find(|k| free(k) && suits(k)) {
             Some(train) => Ok(train),
-            None => {
-                let name: String = claim.train.chars().take(40).collect();
-                let message = format!("the company has no (further) train \"{name}\"");
-                refuse("routes/unknown_train", at, ".train", message)
-            }
+            None => refuse(Fault::UnknownTrain, at, ".train"),
         }
     }
 
@@ -165,10 +157,7 @@ impl<'b> Chart<'b> {
             });
             match found {
                 Some(found) => pieces.push(PieceIx(found as u16)),
-                None => {
-                    let message = "there is no such piece of track";
-                    return refuse("routes/unknown_piece", at, &format!(".path[{k}]"), message);
-                }
+                None => return refuse(Fault::UnknownPiece, at, &format!(".path[{k}]")),
             }
         }
         Ok(pieces)
@@ -181,10 +170,7 @@ impl<'b> Chart<'b> {
             let hex = board.find_hex(&place.hex);
             match hex.and_then(|hex| self.problem.graph.find_stop(hex, place.stop)) {
                 Some(stop) => stops.push(stop),
-                None => {
-                    let message = "there is no such stop";
-                    return refuse("routes/unknown_stop", at, &format!(".stops[{k}]"), message);
-                }
+                None => return refuse(Fault::UnknownStop, at, &format!(".stops[{k}]")),
             }
         }
         Ok(stops)

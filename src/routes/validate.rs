@@ -60,6 +60,8 @@ pub enum Fault {
     Exclusive,
     /// More local trains than tokens in a city.
     LocalTwice,
+    /// There is no Pullman for the train.
+    NoPullman,
 }
 
 impl Fault {
@@ -84,30 +86,32 @@ impl Fault {
             Fault::SharedHex => "routes/shared_hex",
             Fault::Exclusive => "routes/exclusive",
             Fault::LocalTwice => "routes/local_twice",
+            Fault::NoPullman => "routes/no_pullman",
         }
     }
 
     /// What is wrong, in words.
     pub const fn message(self) -> &'static str {
         match self {
-            Fault::UnknownTrain => "the company has no such train",
-            Fault::TrainTwice => "the train already has a route",
-            Fault::UnknownPiece => "there is no such piece of track",
-            Fault::UnknownStop => "there is no such stop",
-            Fault::PieceTwice => "a piece of track is used twice",
-            Fault::Empty => "the route has neither track nor a stop",
-            Fault::Broken => "the track is no single line from stop to stop",
-            Fault::StopsDiffer => "the stops are not those on the track",
-            Fault::PlaceTwice => "the route meets a place twice",
-            Fault::PassesEnd => "the route passes a stop where it must end",
-            Fault::PassesTerminal => "the route passes a stop by track that ends there",
-            Fault::NotForTrain => "the train cannot run these stops",
-            Fault::NoToken => "the route has no token of the company",
-            Fault::SharedTrack => "two routes share track",
-            Fault::SharedStop => "two routes share a stop",
-            Fault::SharedHex => "two routes share a hex",
-            Fault::Exclusive => "only one train a turn may use this track",
-            Fault::LocalTwice => "a token serves one local train only",
+            Fault::UnknownTrain => "The company has no such train, or it has a route already.",
+            Fault::TrainTwice => "The train already has a route.",
+            Fault::UnknownPiece => "There is no such piece of track.",
+            Fault::UnknownStop => "There is no such stop.",
+            Fault::PieceTwice => "A piece of track is used twice.",
+            Fault::Empty => "The route has neither track nor a stop.",
+            Fault::Broken => "The track is no single line from stop to stop.",
+            Fault::StopsDiffer => "The stops are not those on the track.",
+            Fault::PlaceTwice => "The route meets a place twice.",
+            Fault::PassesEnd => "The route passes a stop where it must end.",
+            Fault::PassesTerminal => "The route passes a stop by track that ends there.",
+            Fault::NotForTrain => "The train cannot run these stops.",
+            Fault::NoToken => "The route has no token of the company.",
+            Fault::SharedTrack => "Two routes share track.",
+            Fault::SharedStop => "Two routes share a stop.",
+            Fault::SharedHex => "Two routes share a hex.",
+            Fault::Exclusive => "Only one train a turn may use this track.",
+            Fault::LocalTwice => "A token serves one local train only.",
+            Fault::NoPullman => "The company has no Pullman for this train.",
         }
     }
 }

@@ -110,7 +110,8 @@ impl From<TraceError> for Refusal {
 
 impl From<ClaimError> for Refusal {
     fn from(error: ClaimError) -> Refusal {
-        Refusal::new(error.code, error.to_string())
+        let facts = vec![Fact { name: "at", value: error.at }];
+        Refusal { facts, ..Refusal::new(error.code, error.message) }
     }
 }
 

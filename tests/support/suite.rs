@@ -2,7 +2,10 @@
 //! every invariant after every action, and a look back at some of their
 //! states in which everything listed is tried, and much that is not.
 
-use railhead::game::{Action, Families, Family, Free, Game, Play, Random, Save, Setup};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use railhead::game::{Action, Families, Family, Free, Game, Play, Random, RuleError, Save, Setup};
 use serde_json::{Map, Value};
 
 /// More actions than this are no game any more: it is cut, and counted as such.
@@ -261,10 +264,20 @@ fn try_any<P: Play>(
             assert!(!admitted, "{}: {action:?} is admitted, but: {error}", place());
             assert_eq!(reason.as_ref(), Some(&error), "{}: {action:?}", place());
             assert!(error.rule.starts_with(rules), "{}: {error:?}", place());
-            assert!(error.code.contains('/') && !error.message.is_empty(), "{error:?}");
+            check_words(&error);
         }
     }
     assert_eq!(game.hash(), before, "{}: {action:?} left a trace", place());
+}
+
+/// A code stands for one pattern, and every gap of it for a fact.
+fn check_words(error: &RuleError) {
+    static PATTERNS: Mutex<BTreeMap<&str, String>> = Mutex::new(BTreeMap::new());
+    assert!(error.code.contains('/') && !error.message.is_empty(), "{error:?}");
+    assert!(!error.message.contains(['{', '}']), "a gap is left in {error:?}");
+    let mut patterns = PATTERNS.lock().expect("one test at a time");
+    let known = patterns.entry(error.code).or_insert_with(|| error.pattern.to_string());
+    assert_eq!(*known, error.pattern, "another sentence of {}", error.code);
 }
 
 /// What the actions of a game are made of: actions of other times, and parts

@@ -23,25 +23,28 @@ impl State {
             PrivateAt::Player(owner) => owner,
             PrivateAt::Company(_) => {
                 let message = "Private companies do not pass from company to company.";
-                return Err(RuleError::new("private/owner", "1822 §3.1.6", message));
+                return Err(RuleError::new("private/of_company", "1822 §3.1.6", message));
             }
             _ => {
                 let message = "Private companies are acquired from players.";
-                return Err(RuleError::new("private/owner", "1822 §3.1.2", message));
+                return Err(RuleError::new("private/of_nobody", "1822 §3.1.2", message));
             }
         };
         let Some(from) = rules.acquired_from else {
-            let message = format!("{} cannot be acquired.", rules.id);
-            return Err(RuleError::new("private/never", "1822 §3.1.3", message));
+            let message = "{private} cannot be acquired.";
+            let error = RuleError::new("private/never", "1822 §3.1.3", message);
+            return Err(error.fact("private", &rules.id));
         };
         if self.phase < from {
             let name = &self.book.phases[usize::from(from)].name;
-            let message = format!("{} can be acquired from phase {name}.", rules.id);
-            return Err(RuleError::new("private/phase", "1822 §3.1.4", message));
+            let message = "{private} can be acquired from phase {phase}.";
+            let error = RuleError::new("private/phase", "1822 §3.1.4", message);
+            return Err(error.fact("private", &rules.id).fact("phase", name));
         }
         if !self.book.is_major(company) && !rules.by_minors {
-            let message = format!("{} can be acquired by major companies only.", rules.id);
-            return Err(RuleError::new("private/major_only", "1822 §3.3.7-4", message));
+            let message = "{private} can be acquired by major companies only.";
+            let error = RuleError::new("private/major_only", "1822 §3.3.7-4", message);
+            return Err(error.fact("private", &rules.id));
         }
         if let Power::Train(train) = rules.power
             && self.owns_one_like(company, train)

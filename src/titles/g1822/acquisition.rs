@@ -85,7 +85,7 @@ impl State {
         let charter = self.charter(minor);
         if charter.turns == 0 || charter.first_round == self.rounds_begun {
             let message = "Not in the operating round of the minor's first turn.";
-            return Err(RuleError::new("acquire/first_round", "1822 §5.18.1-1", message));
+            return Err(RuleError::new("acquire/minor_first_round", "1822 §5.18.1-1", message));
         }
         let home = self.laid.tokens.iter().find(|token| token.company == minor);
         let Some(home) = home.filter(|home| reach.has_stop(home.hex, home.stop)) else {
@@ -104,10 +104,11 @@ impl State {
             return Err(RuleError::new("acquire/shares", "1822 §5.18.3", message));
         }
         let cash = value * 2 - price * i32::from(deal.shares);
-        if cash > self.treasury(major) || -cash > self.cash(owner) {
-            let message = "The balance cannot be paid.";
-            let error = RuleError::new("acquire/cash", "1822 §5.18.1-4", message);
-            return Err(error.fact("balance", cash));
+        self.can_pay_for_minor(major, cash, "1822 §5.18.1-4")?;
+        if -cash > self.cash(owner) {
+            let message = "The owner would have to give {cost} back and has {cash}.";
+            let error = RuleError::new("acquire/change", "1822 §5.18.1-4", message);
+            return Err(error.fact("cost", -cash).fact("cash", self.cash(owner)));
         }
         // §5.18.5, E16.
         let papers = |company: Company, count: usize| {
@@ -134,7 +135,7 @@ impl State {
         }
         if deal.shares != 0 {
             let message = "A minor in a box is paid in cash.";
-            return Err(RuleError::new("acquire/shares", "1822 §5.19.2", message));
+            return Err(RuleError::new("acquire/box_shares", "1822 §5.19.2", message));
         }
         let homes = self.minor_homes(deal.minor);
         let reached = homes.iter().find(|(hex, stop)| reach.has_stop(*hex, *stop));
@@ -146,13 +147,23 @@ impl State {
         // §5.10.5: placing it in London costs 20 more.
         let london = self.has_choice_of_home(deal.minor) && deal.token == TokenUse::Replace;
         let extra = if london { METROPOLITAN_COST } else { Money::ZERO };
-        let cost = BOX_MINOR_COST + extra;
+        self.can_pay_for_minor(major, BOX_MINOR_COST + extra, "1822 §5.19.2")?;
+        Ok(BOX_MINOR_COST)
+    }
+
+    fn can_pay_for_minor(
+        &self,
+        major: Company,
+        cost: Money,
+        rule: &'static str,
+    ) -> Result<(), RuleError> {
         let cash = self.treasury(major);
         if cost > cash {
-            let message = format!("It costs {cost}, the treasury has {cash}.");
-            return Err(RuleError::new("acquire/cash", "1822 §5.19.2", message));
+            let message = "It costs {cost}, the treasury has {cash}.";
+            let error = RuleError::new("acquire/cash", rule, message);
+            return Err(error.fact("cost", cost).fact("cash", cash));
         }
-        Ok(BOX_MINOR_COST)
+        Ok(())
     }
 
     /// 1822 §5.18.6, §5.18.7, E20: what may become of the minor's space.

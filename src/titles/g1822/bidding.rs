@@ -85,15 +85,16 @@ impl State {
         }
         self.may_acquire(player)?;
         if !self.items_on_offer().any(|known| known == item) {
-            let message = format!("{} is not in a bidding box.", self.item_name(item));
-            return Err(RuleError::new("bid/not_on_offer", "1822 §4.5.1", message));
+            let message = "{item} is not in a bidding box.";
+            let error = RuleError::new("bid/not_on_offer", "1822 §4.5.1", message);
+            return Err(error.fact("item", self.item_name(item)));
         }
         let limit = self.row().certificates;
         if self.certificates_and_bids(player) + 1 > limit {
             return Err(RuleError::new(
                 "bid/certificate_limit",
                 "1822 §4.9.4",
-                format!("Certificates and highest bids may not exceed {limit}."),
+                "Certificates and highest bids may not exceed {limit}.",
             )
             .fact("limit", limit));
         }
@@ -121,7 +122,7 @@ impl State {
             return Err(RuleError::new(
                 "bid/cash",
                 "1822 §4.9.3",
-                format!("A bid on it is at least {least}, and only {free} is not bound in bids."),
+                "A bid on it is at least {least}, and only {free} is not bound in bids.",
             )
             .fact("least", least)
             .fact("free", free));
@@ -150,15 +151,15 @@ impl State {
         };
         let (least, most) = self.bid_range(turn, item)?;
         if price < least.0 {
-            let message = format!("A bid on it is at least {least}.");
+            let message = "A bid on it is at least {least}.";
             let opens = self.highest_bid(item).is_none();
             let rule = if opens { "1822 §4.9.2" } else { "1822 §4.9.3" };
             let error = RuleError::new("bid/too_low", rule, message);
             return Err(error.fact("least", least));
         }
         if price > most.0 {
-            let message = format!("Only {most} is not bound in bids.");
-            let error = RuleError::new("bid/cash", "1822 §4.9.3", message);
+            let message = "Only {free} is not bound in bids.";
+            let error = RuleError::new("bid/too_high", "1822 §4.9.3", message);
             return Err(error.fact("free", most));
         }
         if price % BID_STEP != 0 {

@@ -32,7 +32,7 @@ impl State {
         let cash = self.cash(player);
         let free = cash - self.committed(player);
         if amount > free {
-            let message = format!("It costs {amount}, and only {free} is not bound in bids.");
+            let message = "It costs {cost}, and only {free} is not bound in bids.";
             let rule = if amount > cash { rule } else { "1822 §4.9.3" };
             return Err(RuleError::new("buy/cash", rule, message)
                 .fact("cost", amount)
@@ -46,9 +46,9 @@ impl State {
         let limit = self.row().certificates;
         let after = self.certificates_and_bids(player) + usize::from(counts);
         if after > limit {
-            let message = format!("Certificates and highest bids may not exceed {limit}.");
+            let message = "Certificates and highest bids may not exceed {limit}.";
             let error = RuleError::new("buy/certificate_limit", "1822 §4.7.7", message);
-            return Err(error.fact("limit", limit).fact("after", after));
+            return Err(error.fact("limit", limit));
         }
         Ok(())
     }
@@ -137,8 +137,9 @@ impl State {
         }
         let stored = self.ledger.cash(Account::Private(haven));
         if stored < price {
-            let message = format!("The tax haven has {stored}, the share costs {price}.");
-            return Err(RuleError::new("haven/cash", "1822 §6.1.2", message));
+            let message = "The tax haven has {cash}, the share costs {price}.";
+            let error = RuleError::new("haven/cash", "1822 §6.1.2", message);
+            return Err(error.fact("cash", stored).fact("price", price));
         }
         Ok(Account::Private(haven))
     }

@@ -488,7 +488,7 @@ impl State {
         let rules = self.book.title.tiles;
         let colour = self.laid.board().tile(placed.tile).face.colour;
         if self.bridge_is_half_built(turn) {
-            let message = "The bridge over the Humber has to be completed first.";
+            let message = "The bridge over the Humber has to be completed.";
             return RuleError::new("track/bridge", "1822 §P21", message);
         }
         if !powers.is_empty() {
@@ -496,8 +496,8 @@ impl State {
             return RuleError::new("track/power", "1822 §3.1.9", message);
         }
         if !self.phase_colours().contains(&colour) {
-            let pattern = "Tiles in {colour} are not available yet.";
-            let error = RuleError::new("track/colour", "1822 §5.8.16", pattern);
+            let message = "Tiles in {colour} are not available yet.";
+            let error = RuleError::new("track/colour", "1822 §5.8.16", message);
             return error.fact("colour", colour.name());
         }
         if turn.done.home_for_tile {
@@ -539,7 +539,7 @@ impl State {
         let cost = self.bill(company, lay).total();
         let cash = self.treasury(company);
         if cost > cash {
-            let message = format!("The lay costs {cost}, the treasury has {cash}.");
+            let message = "The lay costs {cost}, the treasury has {cash}.";
             let error = RuleError::new("track/cash", "1822 §5.8.12", message);
             return error.fact("cost", cost).fact("cash", cash);
         }

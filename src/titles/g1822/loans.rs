@@ -34,7 +34,7 @@ impl State {
     ) -> Result<(), RuleError> {
         let most = self.most_to_repay(turn)?;
         if amount <= Money::ZERO || amount > most {
-            let message = format!("From 1 to {most} can be repaid.");
+            let message = "At most {most} can be repaid.";
             return Err(RuleError::new("repay/amount", "1822 §4.1.3-2", message).fact("most", most));
         }
         self.repay_debt(turn.player, amount, events);

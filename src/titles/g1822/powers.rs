@@ -74,16 +74,22 @@ impl State {
 
     /// A space in the Channel for P5's token (1822 §5.12.10).
     fn channel_space(&self, company: Company) -> Result<(HexId, u8), RuleError> {
-        let none = |message| Err(RuleError::new("power/channel", "1822 §5.12.10", message));
-        let Some(hex) = self.book.channel else { return none("There is no English Channel.") };
+        let rule = "1822 §5.12.10";
+        let Some(hex) = self.book.channel else {
+            let message = "There is no English Channel.";
+            return Err(RuleError::new("power/no_channel", rule, message));
+        };
         if self.charter(company).exchange == 0 {
-            return none("The company has no exchange token.");
+            let message = "The company has no exchange token.";
+            return Err(RuleError::new("power/no_exchange", rule, message));
         }
         if self.laid.tokens_at(hex, 0).any(|token| token.company == company) {
-            return none("The company has a token in the English Channel.");
+            let message = "The company has a token in the English Channel.";
+            return Err(RuleError::new("power/in_channel", rule, message));
         }
         if self.free_spaces(company, hex, 0) == 0 {
-            return none("No space in the English Channel is free.");
+            let message = "No space in the English Channel is free.";
+            return Err(RuleError::new("power/channel_full", rule, message));
         }
         Ok((hex, 0))
     }

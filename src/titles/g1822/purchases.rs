@@ -113,7 +113,7 @@ impl State {
         }
         let limit = self.train_limit(company);
         if self.counting_trains(company) >= limit {
-            let message = format!("The company has {limit} trains, which is the limit.");
+            let message = "The company has as many trains as it may: {limit}.";
             let error = RuleError::new("train/limit", "1822 §5.15.8", message);
             return Err(error.fact("limit", limit));
         }
@@ -158,8 +158,9 @@ impl State {
         let cash = self.treasury(company);
         if let From::Company(_) = offer.from {
             if cash < Money(1) {
-                let message = "A train of another company costs at least 1.";
-                return Err(RuleError::new("train/cash", "1822 §5.15.2", message));
+                let message =
+                    "A train of another company has its price, and the treasury is empty.";
+                return Err(RuleError::new("train/no_cash", "1822 §5.15.2", message));
             }
             return Ok(Terms { min: Money(1), max: cash, help: false });
         }
@@ -169,14 +170,20 @@ impl State {
         }
         // With help only if nothing can be paid without, and only the cheapest.
         let forced = self.counting_trains(company) == 0 && offer.exchange.is_none();
-        let rule = match forced {
-            false => "1822 §5.15.3",
-            true if self.can_afford_any(company) => "1822 §5.16.2",
-            true if price > self.cheapest() => "1822 §5.16.3",
-            true => return Ok(Terms { min: price, max: price, help: true }),
+        let error = if !forced {
+            let message = "It costs {price}, the treasury has {cash}.";
+            RuleError::new("train/cash", "1822 §5.15.3", message)
+        } else if self.can_afford_any(company) {
+            let message = "It costs {price}, the treasury has {cash}, enough for another train.";
+            RuleError::new("train/no_help", "1822 §5.16.2", message)
+        } else if price > self.cheapest() {
+            let message = "It costs {price}, the treasury has {cash}; the director helps to pay \
+                           for the cheapest train only.";
+            RuleError::new("train/not_cheapest", "1822 §5.16.3", message)
+        } else {
+            return Ok(Terms { min: price, max: price, help: true });
         };
-        let message = format!("It costs {price}, the treasury has {cash}.");
-        Err(RuleError::new("train/cash", rule, message).fact("price", price).fact("cash", cash))
+        Err(error.fact("price", price).fact("cash", cash))
     }
 
     fn train_action(&self, offer: &Offer, price: Money) -> Action {
@@ -253,7 +260,7 @@ impl State {
         let train = self.book.train(train).ok_or_else(unknown)?;
         if exchange.is_some() && (self.flip() != exchange.zip(Some(train)) || from != From::Bank) {
             let message = "Only an L-train is flipped, to a 2-train.";
-            return Err(RuleError::new("train/no_local", "1822 §5.15.4", message));
+            return Err(RuleError::new("train/flip", "1822 §5.15.4", message));
         }
         Ok((Offer { train, from, exchange }, Money(*price)))
     }
@@ -269,7 +276,7 @@ impl State {
         let (offer, price) = self.offer_of(action)?;
         let terms = self.terms(company, &offer)?;
         if price < terms.min || price > terms.max {
-            let message = format!("Its price is from {} to {}.", terms.min, terms.max);
+            let message = "Its price is from {least} to {most}.";
             let rule = match offer.from {
                 From::Company(_) => "1822 §5.15.2",
                 From::Bank | From::Pool => "1822 §5.15.3",

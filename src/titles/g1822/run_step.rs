@@ -141,19 +141,19 @@ impl State {
         if self.options.routes == Routes::Recorded {
             let listed = self.run_families(turn).iter().any(|family| family.admits(action));
             let message = "These are no earnings.";
-            let error = RuleError::new("run/figures", "1822 §5.13.8", message);
+            let error = RuleError::new("run/no_earnings", "1822 §5.13.8", message);
             return if listed { Ok(()) } else { Err(error) };
         }
         let set = self.situation().validate_routes(turn.company, routes).map_err(|error| {
             let claim = routes.get(error.claim);
-            RuleError::new("run/routes", paragraph(error.code, claim), error.to_string())
-                .fact("code", error.code)
-                .fact("at", error.at)
+            let rule = paragraph(error.code, claim);
+            RuleError::new(error.code, rule, error.message).fact("at", error.at)
         })?;
         let part = self.permanent_part(&set.routes);
         let (total, paid) = (set.total as i32, set.mail as i32);
         if (*revenue, *permanent, *mail) != (total - part, part, paid) {
-            let message = format!("These routes earn {}, {part} and {paid}.", total - part);
+            let message = "These routes earn {revenue}, and {permanent} by permanent trains, \
+                           {mail} by mail.";
             return Err(RuleError::new("run/figures", "1822 §5.13.5", message)
                 .fact("revenue", total - part)
                 .fact("permanent", part)
@@ -166,7 +166,7 @@ impl State {
         let beaten = runs.iter().any(|run| run.0 >= pair.0 && run.1 >= pair.1 && *run != pair);
         if beaten && self.options.routes == Routes::Optimal {
             let best = runs.first().map_or(Money::ZERO, |(total, _)| *total);
-            let message = format!("The company must run for its maximum, {best}.");
+            let message = "The company must run for its maximum, {maximum}.";
             return Err(
                 RuleError::new("run/not_maximum", "1822 §5.13.6", message).fact("maximum", best)
             );

@@ -21,7 +21,7 @@ impl State {
 
     pub(super) fn sell_first(&self) -> RuleError {
         let limit = self.row().certificates;
-        let message = format!("Sell shares first: the certificate limit is {limit}.");
+        let message = "Sell shares first: the certificate limit is {limit}.";
         RuleError::new("stock/over_limit", "1822 §4.6.6", message).fact("limit", limit)
     }
 
@@ -77,24 +77,25 @@ impl State {
         let charter = self.charter(company);
         let stock = &charter.stock;
         let shares = self.shares(company, player);
-        let refuse = |code, rule, message: String| Err(RuleError::new(code, rule, message));
         if !self.book.is_major(company) {
-            let message = "Minor companies cannot be sold.".to_owned();
-            return refuse("sell/minor", "1822 §4.6.1-1", message);
+            let message = "Minor companies cannot be sold.";
+            return Err(RuleError::new("sell/minor", "1822 §4.6.1-1", message));
         }
         if shares == 0 {
-            let message = format!("You hold no shares of {}.", self.name(company));
-            return refuse("sell/none", "1822 §4.6.1", message);
+            let message = "You hold no shares of {company}.";
+            let error = RuleError::new("sell/none", "1822 §4.6.1", message);
+            return Err(error.fact("company", self.name(company)));
         }
         // Its own first complete turn counts, not the round (rulings §4.6.1).
         if !self.has_completed_a_turn(company) {
-            let message = format!("{} has not completed its first turn.", self.name(company));
-            return refuse("sell/not_operated", "1822 §4.6.1-2", message);
+            let message = "{company} has not completed its first turn.";
+            let error = RuleError::new("sell/not_operated", "1822 §4.6.1-2", message);
+            return Err(error.fact("company", self.name(company)));
         }
         let room = MOST_IN_POOL.saturating_sub(stock.shares(Holder::Pool));
         if room == 0 {
-            let message = "The pool holds half of the shares already.".to_owned();
-            return refuse("sell/pool_full", "1822 §4.6.1-3", message);
+            let message = "The pool holds half of the shares already.";
+            return Err(RuleError::new("sell/pool_full", "1822 §4.6.1-3", message));
         }
         let mut floor = keep;
         if stock.director() == Some(player) {
@@ -105,8 +106,8 @@ impl State {
         }
         let most = shares.saturating_sub(floor).min(room);
         if most == 0 {
-            let message = "The director's certificate cannot be sold.".to_owned();
-            return refuse("sell/director", "1822 §4.6.1-4", message);
+            let message = "The director's certificate cannot be sold.";
+            return Err(RuleError::new("sell/director", "1822 §4.6.1-4", message));
         }
         Ok(most)
     }
@@ -138,14 +139,14 @@ impl State {
             } else {
                 "1822 §4.6.1-4"
             };
-            let message = format!("From 1 to {most} shares of it can be sold.");
-            return Err(RuleError::new("sell/count", rule, message).fact("most", most));
+            let message = "Of its shares, from 1 to {shares} can be sold.";
+            return Err(RuleError::new("sell/count", rule, message).fact("shares", most));
         }
         if count < least {
             let limit = self.row().certificates;
-            let message = format!("Sell at least {least}: the certificate limit is {limit}.");
+            let message = "Sell at least {fewest}: the certificate limit is {limit}.";
             let error = RuleError::new("sell/too_few", "1822 §4.6.6", message);
-            return Err(error.fact("least", least));
+            return Err(error.fact("fewest", least).fact("limit", limit));
         }
         let price = self.price(company).unwrap_or_default();
         self.sell_shares(turn.player, company, count, price, events);

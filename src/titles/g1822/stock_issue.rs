@@ -81,8 +81,8 @@ impl State {
             if (1..=most).contains(&count) {
                 return Ok(());
             }
-            let message = format!("From 1 to {most} shares are possible.");
-            Err(RuleError::new("issue/count", rule, message).fact("most", most))
+            let message = "Shares from 1 to {shares} are possible.";
+            Err(RuleError::new("issue/count", rule, message).fact("shares", most))
         };
         match action {
             Action::SellShares { company: name, count } => {

@@ -190,7 +190,7 @@ impl State {
         let cost = self.token_cost(company, hex);
         let cash = self.treasury(company);
         if cash < cost {
-            let message = format!("The token costs {cost}, the treasury has {cash}.");
+            let message = "The token costs {cost}, the treasury has {cash}.";
             let error = RuleError::new("token/cash", "1822 §5.12.12", message);
             return Err(error.fact("cost", cost).fact("cash", cash));
         }

@@ -65,9 +65,7 @@ impl State {
             return Err(not_now(action));
         };
         let set = self.situation().validate_routes(turn.company, routes).map_err(|error| {
-            RuleError::new("run/routes", "18West §7.5-2", error.to_string())
-                .fact("code", error.code)
-                .fact("at", error.at)
+            RuleError::new(error.code, "18West §7.5-2", error.message).fact("at", error.at)
         })?;
         let total = set.total as i32;
         if (*revenue, *permanent, *mail) != (total, 0, 0) {
