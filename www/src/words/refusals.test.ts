@@ -1,9 +1,10 @@
-import type { Action, RuleError } from "railhead-18xx";
+import type { Action } from "railhead-18xx";
 import { afterEach, expect, test } from "vitest";
 import { sites } from "../../../tests/support/patterns.js";
 import { playAtRandom, type Moment } from "../../../tests/support/play.js";
 import { candidates } from "../decide/candidates.js";
 import { wantedAt } from "../decide/whynot.js";
+import type { Refusal } from "../table/snapshot.js";
 import { fill, text } from "../text/index.svelte.js";
 import { FACTS } from "./facts.js";
 import { refusalWords } from "./refusals.js";
@@ -28,7 +29,7 @@ function foreign({ board, view }: Moment, earlier: readonly Action[], at: number
 }
 
 /** What must hold of a refusal. */
-function check({ code, pattern, message, facts, rule }: RuleError, { view, board }: Moment): void {
+function check({ code, pattern, message, facts, rule }: Refusal, { view, board }: Moment): void {
   const place = `${code}: ${message}`;
   expect(pattern, place).toBe(english.get(code));
   expect(fill(pattern, Object.fromEntries(facts.map(({ name, value }) => [name, value]))), place).toBe(message);
@@ -53,7 +54,7 @@ test.each([
     const earlier = game.actions();
     if (earlier.length % 3 > 0) return;
     for (const action of foreign(moment, earlier, earlier.length)) {
-      const error = game.whyNot(action);
+      const error = game.whyNot(action) as Refusal | null;
       if (!error) continue;
       seen.add(error.code);
       check(error, moment);
