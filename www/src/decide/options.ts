@@ -3,7 +3,7 @@
 import type { Action, Family } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
 import { actionWords, sourceWords } from "../words/actions.js";
-import { amountWords, capital, companyWords, hexWords, itemWords, several, sharesWords, trainWords, type Context } from "../words/names.js";
+import { amountWords, capital, companyWords, hexWords, itemWords, playerWords, several, sharesWords, trainWords, type Context } from "../words/names.js";
 import { powerWords } from "../words/privates.js";
 import type { Control } from "./controls.js";
 import { grouped, range } from "./members.js";
@@ -96,7 +96,12 @@ function about(action: Action, context: Context): About {
 function proposal(context: Context): string {
   const subject = context.view.decision?.subject;
   if (subject?.type === "consent") {
-    return t("decide.asks", { company: companyWords(subject.company, context), what: actionWords(subject.action, context) });
+    const { company, action } = subject;
+    const director = context.view.companies.find((c) => c.id === company)?.director;
+    const player = director == null ? "" : playerWords(director, context);
+    const question = t("decide.asks", { company: companyWords(company, context), player, what: actionWords(action, context) });
+    const ground = action.type === "lay_tile" || action.type === "place_marker";
+    return ground ? `${question} ${t(context.view.extra.type === "1822" ? "decide.asks.london" : "decide.asks.grant")}` : question;
   }
   const { extra } = context.view;
   const cash = subject?.type === "offer" && extra.type === "18West" ? (extra.mergers?.deal?.cash ?? 0) : 0;

@@ -2,7 +2,7 @@
 
 import type { Decision } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
-import { amountWords, companyWords, playerWords, sharesWords, type Context } from "./names.js";
+import { amountWords, companyWords, playerWords, priceWords, type Context } from "./names.js";
 
 /** The steps of a turn, in the order in which either title takes them. */
 const STEPS = {
@@ -50,7 +50,7 @@ export function decisionWords(decision: Decision | null, context: Context): stri
       return t(subject.countered ? "decision.offer.countered" : "decision.offer", {
         company: company(subject.company),
         granger: company(subject.granger),
-        shares: sharesWords(subject.shares),
+        shares: priceWords(subject.shares),
       });
     case "takeover":
       return t(subject.step === "token" ? "decision.takeover.token" : "decision.takeover.trains", {

@@ -3,7 +3,7 @@
 import type { Event } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
 import { runParts } from "./actions.js";
-import { amountWords, capital, companyWords, hexWords, holderWords, itemWords, playerWords, roundWords, trainWords, type Context } from "./names.js";
+import { amountWords, capital, companyWords, hexWords, holderWords, itemWords, playerWords, priceWords, roundWords, trainWords, type Context } from "./names.js";
 
 export const eventWords = (event: Event, context: Context): string => capital(sentence(event, context));
 
@@ -57,7 +57,7 @@ function sentence(event: Event, context: Context): string {
         player: player(event.player),
         company: company(event.company),
         granger: company(event.granger),
-        shares: event.shares,
+        shares: priceWords(event.shares),
       });
     case "answered":
       return t(event.accept ? "event.answered.yes" : "event.answered.no", {

@@ -77,3 +77,6 @@ export const several = (count: number): "none" | "one" | "many" =>
   count === 0 ? "none" : count === 1 ? "one" : "many";
 
 export const sharesWords = (count: number): string => t(`shares.${several(count)}`, { count });
+
+/** What is given for a granger road: shares, or money alone. */
+export const priceWords = (shares: number): string => (shares === 0 ? t("shares.cash") : sharesWords(shares));
