@@ -44,6 +44,20 @@ fn grant<'v>(view: &'v View, company: &str) -> &'v LandGrantView {
     extra(view).land_grants.iter().find(|grant| grant.company == company).expect("a land grant")
 }
 
+/// 18West §9-7: the view says who has won, which worth alone does not tell:
+/// who is bankrupt may be worth no less.
+#[test]
+fn the_winner() {
+    let scene = Scene::new(2).started("DRG", 0, 90).cash(0, 10).cash(1, 0).phase("3");
+    let mut state = scene.stack_from("3").turn_of("DRG", Stage::Trains, &[]).play();
+    assert!(shown(&state).winners.is_empty());
+    act(&mut state, buy("3", "bank", 200));
+    let view = shown(&state);
+    assert!(view.over);
+    assert_eq!(view.players.iter().map(|player| player.worth).collect::<Vec<_>>(), [0, 0]);
+    assert_eq!(view.winners, [1]);
+}
+
 /// 18West §3.1-1, §3.1-2, §4.1-3, §14.1: everything lies where it is set up.
 #[test]
 fn the_beginning() {
@@ -474,6 +488,7 @@ fn random_games_are_shown_as_they_are() {
         "phase/rusts/*",
         "ending/reason",
         "over",
+        "winners/*",
         "position/markers/*/hex",
         "position/lays/*/tile",
         "extra/phaseRules/mergers",

@@ -3652,4 +3652,8 @@ export interface View {
    * come next, the present one first.
    */
   turns: number[];
+  /**
+   * Those who have won, by seat; nobody while the game goes on.
+   */
+  winners: number[];
 }

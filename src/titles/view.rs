@@ -42,6 +42,8 @@ pub struct View {
     pub ending: Option<EndingView>,
     /// Whether the game is over.
     pub over: bool,
+    /// Those who have won, by seat; nobody while the game goes on.
+    pub winners: Vec<u8>,
     /// The players by number card.
     pub order: Vec<u8>,
     /// In a stock round and in a round of mergers, the players whose turns

@@ -119,6 +119,7 @@ impl State {
                 after_this_round: ending.after_this_round,
             }),
             over: self.over,
+            winners: self.winners(),
             order: order(&self.order),
             turns: order(&turns),
             operating: self.operating_view(),

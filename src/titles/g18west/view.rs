@@ -91,6 +91,7 @@ impl State {
                 after_this_round: false,
             }),
             over: self.over,
+            winners: self.winners(),
             order: seats(&self.order),
             turns: seats(&self.coming_turns()),
             operating: self.operating_view(),
