@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { describe, expect, test, vi } from "vitest";
+import type { Order } from "../table/auto.js";
 import { localTable } from "../table/local.js";
 import { freshId, openStore, type StoredGame } from "./games.js";
 import { Keeper, summaryOf } from "./keeper.js";
@@ -62,6 +63,35 @@ describe("the keeper", () => {
     const other = localTable();
     await other.open({ save: kept.save }, kept.seats, kept.at, kept.notes);
     expect(other.now!.hash).toBe(table.now!.hash);
+  });
+
+  test("keeps what persons left to the page, as long as the actions stand that it was given after", async () => {
+    const store = await openStore("orders");
+    const own = localTable();
+    await own.open({ save: table.save(0) });
+    const keeper = new Keeper(store, game("a", 1));
+    own.onchange = () => keeper.keep(own);
+    const stored = async () => (await keeper.written, (await store.get(keeper.kept.id))!.orders);
+    await own.apply({ type: "pass" });
+    const order = (since: number): Order => ({ type: "bid", seat: 1, since, item: `M${since}`, limit: 200 });
+    own.give(order(0));
+    own.give(order(1));
+    expect(await stored()).toEqual([order(0), order(1)]);
+
+    const again = localTable();
+    const kept = (await store.get(keeper.kept.id))!;
+    await again.open({ save: kept.save }, kept.seats, kept.at, kept.notes, kept.orders);
+    expect(again.orders).toEqual([order(0), order(1)]);
+
+    // Looking back and coming forth again changes nothing; another action does.
+    await own.goTo(0);
+    await own.redo();
+    expect(own.orders).toHaveLength(2);
+    await own.goTo(0);
+    await own.apply(own.of("bid")[0]!.action);
+    expect(await stored()).toEqual([order(0)]);
+    own.release(own.orders[0]!);
+    expect(await stored()).toEqual([]);
   });
 
   test("a fork is a game of its own with what stands", async () => {

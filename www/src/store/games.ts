@@ -2,6 +2,7 @@
 
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Save } from "railhead-18xx";
+import type { Order } from "../table/auto.js";
 import type { Seat } from "../table/seats.js";
 import type { Note } from "../table/snapshot.js";
 
@@ -21,6 +22,8 @@ export interface StoredGame {
   at: number;
   /** What was done by a computer player or by the page itself, by place in the log. */
   notes: Record<number, Note>;
+  /** What persons left to the page; games kept by earlier versions have none. */
+  orders?: readonly Order[];
   origin: "here" | "site" | "analysis";
   /** How the list describes it. */
   summary: Summary;

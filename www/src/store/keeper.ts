@@ -32,10 +32,10 @@ export class Keeper {
   keep(table: Table): void {
     const { now } = table;
     if (!now) return;
-    const { seats, notes } = table;
+    const { seats, notes, orders } = table;
     this.game = {
       ...this.game,
-      ...{ seats, notes, save: table.save(), at: now.at, changed: Date.now(), summary: summaryOf(now) },
+      ...{ seats, notes, orders, save: table.save(), at: now.at, changed: Date.now(), summary: summaryOf(now) },
     };
     this.#write(this.game);
   }
@@ -56,6 +56,8 @@ export class Keeper {
       summary: summaryOf(now),
       seats: table.seats,
       notes: Object.fromEntries(Object.entries(table.notes).filter(([at]) => Number(at) <= now.at)),
+      // What is tried out is nobody's turn.
+      orders: [],
     };
     await this.store.put(plain(copy));
     return copy.id;

@@ -1,6 +1,6 @@
 import { expand, type Action } from "railhead-18xx";
 import { beforeEach, describe, expect, test } from "vitest";
-import { automatic, standing, type Order, type Wishes } from "./auto.js";
+import { automatic, standing, withOrder, type Order, type Wishes } from "./auto.js";
 import { localTable } from "./local.js";
 import type { Snapshot } from "./snapshot.js";
 import type { Table } from "./table.svelte.js";
@@ -66,7 +66,7 @@ describe("bidding up to a limit", () => {
     const [item] = items() as [string];
     const me = seat();
     const least = table.of("bid").find((family) => family.action.item === item)!.action.price;
-    const orders: Order[] = [{ type: "bid", seat: me, item, limit: least + 10 }];
+    const orders: Order[] = [{ type: "bid", seat: me, since: 0, item, limit: least + 10 }];
     const first = found({ orders })!;
     expect(first).toEqual({ action: { type: "bid", item, price: least }, why: "bid" });
     await table.apply(first.action);
@@ -88,8 +88,8 @@ describe("bidding up to a limit", () => {
 
   test("is of no use to another seat, nor for what is not on offer", () => {
     const [item] = items() as [string];
-    expect(found({ orders: [{ type: "bid", seat: (seat() + 1) % 3, item, limit: 700 }] })).toBeNull();
-    const gone: Order = { type: "bid", seat: seat(), item: "M99", limit: 700 };
+    expect(found({ orders: [{ type: "bid", seat: (seat() + 1) % 3, since: 0, item, limit: 700 }] })).toBeNull();
+    const gone: Order = { type: "bid", seat: seat(), since: 0, item: "M99", limit: 700 };
     expect(found({ orders: [gone] })).toBeNull();
     expect(standing(table.now!, table.log, [gone])).toEqual([]);
   });
@@ -140,4 +140,12 @@ describe("the last dividend again", () => {
     expect(of(asked("GWR"), paid("LNWR", "payout"))).toBeNull();
     expect(of(asked("GWR"), paid("GWR", "half"))).toBeNull();
   });
+});
+
+test("one order of a kind stands for a seat and an item: the last", () => {
+  const bid = (seat: number, item: string, limit: number): Order => ({ type: "bid", seat, since: 0, item, limit });
+  const pass: Order = { type: "pass", seat: 0, since: 0, round: "SR 1" };
+  const given = [bid(0, "M1", 100), pass, bid(0, "M1", 120), bid(0, "M2", 100), bid(1, "M1", 100), { ...pass, since: 4 }];
+  const orders = given.reduce<Order[]>(withOrder, []);
+  expect(orders).toEqual([bid(0, "M1", 120), bid(0, "M2", 100), bid(1, "M1", 100), { ...pass, since: 4 }]);
 });

@@ -8,10 +8,17 @@ import type { AutoReason, Entry, Snapshot } from "./snapshot.js";
 
 /** What a person asked the page to do in his or her turns. */
 export type Order =
-  /** Pass until something concerns the seat; counted from the action it was given at. */
-  | { type: "pass"; seat: number; since: number; round: string }
+  /** Pass until something concerns the seat. */
+  | (Given & { type: "pass"; round: string })
   /** Bid the least that is legal, never more than the limit. */
-  | { type: "bid"; seat: number; item: string; limit: number };
+  | (Given & { type: "bid"; item: string; limit: number });
+
+interface Given {
+  /** Whose order it is. */
+  seat: number;
+  /** Actions that stood when it was given; it is gone with any of them. */
+  since: number;
+}
 
 export interface Wishes {
   skipSingle: boolean;
@@ -55,6 +62,12 @@ export function automatic(now: Snapshot, log: readonly Entry[], wishes: Wishes):
 /** Orders that have served their time are dropped. */
 export function standing(now: Snapshot, log: readonly Entry[], orders: readonly Order[]): Order[] {
   return orders.filter((order) => (order.type === "pass" ? !ended(order, now, log) : onOffer(now, order.item)));
+}
+
+/** The orders with one more, which takes the place of a former one of its kind. */
+export function withOrder(orders: readonly Order[], order: Order): Order[] {
+  const what = ({ seat, type, ...more }: Order): unknown => [seat, type, "item" in more ? more.item : null];
+  return [...orders.filter((old) => !same(what(old), what(order))), order];
 }
 
 /** The one action there is. */

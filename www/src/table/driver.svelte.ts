@@ -1,6 +1,6 @@
 /** Plays what is played by itself: the seats of computer players, and what a person left to the page. */
 
-import { automatic, standing, type Order, type Wishes } from "./auto.js";
+import { automatic, standing, type Wishes } from "./auto.js";
 import { failure } from "./client.js";
 import type { Table } from "./table.svelte.js";
 
@@ -16,7 +16,6 @@ export class Driver {
   paused = $state(false);
   /** The seat whose computer player thinks. */
   thinking = $state<number | null>(null);
-  orders = $state.raw<Order[]>([]);
   /** Counts what was begun: what comes back late is not wanted any more. */
   #turn = 0;
 
@@ -28,17 +27,6 @@ export class Driver {
     return player === undefined ? null : (this.table.seats[player]?.bot ?? null);
   }
 
-  give(order: Order): void {
-    const others = this.orders.filter(
-      (old) => old.seat !== order.seat || old.type !== order.type || (old.type === "bid" && order.type === "bid" && old.item !== order.item),
-    );
-    this.orders = [...others, order];
-  }
-
-  drop(order: Order): void {
-    this.orders = this.orders.filter((old) => old !== order);
-  }
-
   /** To be called whenever the game or the manner has changed. */
   async step(manner: Manner): Promise<void> {
     const turn = ++this.#turn;
@@ -47,12 +35,12 @@ export class Driver {
     this.thinking = null;
     // Undone actions wait: whoever looks back is not played on over.
     if (table.busy || !now?.decision || !table.live) return;
-    const kept = standing(now, table.log, this.orders);
-    if (kept.length < this.orders.length) this.orders = kept;
+    const kept = standing(now, table.log, table.orders);
+    if (kept.length < table.orders.length) table.orders = kept;
     const { player } = now.decision;
     const bot = this.bot;
     if (bot === null) {
-      const found = automatic(now, table.log, { ...manner, orders: manner.follow ? this.orders : [] });
+      const found = automatic(now, table.log, { ...manner, orders: manner.follow ? kept : [] });
       // Not within the change that led here.
       await Promise.resolve();
       if (found && turn === this.#turn) await table.apply(found.action, { by: "page", why: found.why });

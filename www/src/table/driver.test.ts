@@ -53,19 +53,9 @@ test("a person's orders are followed, unless the settings say no", async () => {
   await sit([null, null, null]);
   await driver.step(manner);
   expect(table.now!.at).toBe(0);
-  driver.give({ type: "pass", seat: seat(), since: 0, round: table.view!.round.name });
+  table.give({ type: "pass", seat: seat(), since: 0, round: table.view!.round.name });
   await driver.step({ ...manner, follow: false });
   expect(table.now!.at).toBe(0);
   await driver.step(manner);
   expect([table.now!.at, table.notes[1]]).toEqual([1, { by: "page", why: "pass" }]);
-});
-
-test("one order of a kind for a seat and an item; any can be ended", () => {
-  driver.give({ type: "bid", seat: 0, item: "M1", limit: 100 });
-  driver.give({ type: "bid", seat: 0, item: "M1", limit: 120 });
-  driver.give({ type: "bid", seat: 0, item: "M2", limit: 100 });
-  driver.give({ type: "bid", seat: 1, item: "M1", limit: 100 });
-  expect(driver.orders).toHaveLength(3);
-  driver.drop(driver.orders[0]!);
-  expect(driver.orders.map((order) => order.type === "bid" && order.limit)).toEqual([100, 100]);
 });

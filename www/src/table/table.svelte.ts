@@ -1,6 +1,7 @@
 /** A game on the page: what is shown of it, and all that can be done to it. */
 
 import type { Action, Board, Family, Save, View } from "railhead-18xx";
+import { withOrder, type Order } from "./auto.js";
 import { failure, Refused, type TableClient } from "./client.js";
 import { seatsOf, type Seat } from "./seats.js";
 import type { Entry, Note, Refusal, Snapshot, Source } from "./snapshot.js";
@@ -15,6 +16,8 @@ export class Table {
   log = $state.raw<Entry[]>([]);
   /** What was done by a computer player or by the page itself, by place in the log. */
   notes = $state.raw<Record<number, Note>>({});
+  /** What persons left to the page. */
+  orders = $state.raw<readonly Order[]>([]);
   board = $state.raw<Board | null>(null);
   seats = $state.raw<Seat[]>([]);
   /** Waiting for the engine. */
@@ -54,7 +57,13 @@ export class Table {
   }
 
   /** Takes a game on, with as many of its actions as are to stand. */
-  async open(source: Source, seats?: Seat[], at?: number, notes: Record<number, Note> = {}): Promise<boolean> {
+  async open(
+    source: Source,
+    seats?: Seat[],
+    at?: number,
+    notes: Record<number, Note> = {},
+    orders: readonly Order[] = [],
+  ): Promise<boolean> {
     return this.#change(async () => {
       let snapshot = await this.client.open(source);
       const { entries } = snapshot.log;
@@ -65,6 +74,7 @@ export class Table {
       this.seats = seats?.length === names.length ? seats : seatsOf(names);
       this.#head = head;
       this.notes = notes;
+      this.orders = orders;
       return { ...snapshot, log: { from: 0, entries } };
     });
   }
@@ -82,8 +92,24 @@ export class Table {
       const snapshot = await this.client.apply(action);
       const kept = Object.entries(this.notes).filter(([at]) => Number(at) < snapshot.at);
       this.notes = Object.fromEntries(note ? [...kept, [String(snapshot.at), note]] : kept);
+      this.orders = this.orders.filter((order) => order.since < snapshot.at);
       return snapshot;
     });
+  }
+
+  /** Leaves something to the page. */
+  give(order: Order): void {
+    this.#order(withOrder(this.orders, order));
+  }
+
+  /** Takes an order back. */
+  release(order: Order): void {
+    this.#order(this.orders.filter((old) => old !== order));
+  }
+
+  #order(orders: readonly Order[]): void {
+    this.orders = orders;
+    if (this.now) this.onchange(this.now);
   }
 
   async goTo(actions: number): Promise<boolean> {
