@@ -5,6 +5,13 @@ import { Refused } from "../table/client.js";
 import type { Preview, Refusal } from "../table/snapshot.js";
 import type { Table } from "../table/table.svelte.js";
 
+/** What the engine says of an action that was asked about. */
+export interface Answer {
+  action: Action;
+  /** Why it cannot be done; null if it can. */
+  refusal: Refusal | null;
+}
+
 export class Choice {
   /** The action that would be applied. */
   action = $state.raw<Action | null>(null);
@@ -14,7 +21,9 @@ export class Choice {
   hex = $state<string | null>(null);
   /** Asking why something cannot be done. */
   why = $state(false);
-  /** Why it cannot. */
+  /** What was answered. */
+  answer = $state.raw<Answer | null>(null);
+  /** Why what was chosen cannot be done. */
   refusal = $state.raw<Refusal | null>(null);
   /** Routes to draw on the board. */
   routes = $state.raw<ResultRoute[]>([]);
@@ -30,8 +39,7 @@ export class Choice {
   /** Looks at an action before it is done. */
   async choose(table: Table, action: Action): Promise<void> {
     const asked = ++this.#asked;
-    this.refusal = null;
-    this.preview = null;
+    this.refusal = this.preview = this.answer = null;
     this.action = action;
     try {
       const preview = await table.client.preview(action);
@@ -58,18 +66,27 @@ export class Choice {
     return table.apply(action);
   }
 
-  /** Why an action is not legal; nothing if it is. */
-  async ask(table: Table, action: Action): Promise<void> {
-    const asked = ++this.#asked;
-    this.action = this.preview = null;
-    const refusal = await table.client.whyNot(action);
-    if (asked === this.#asked) this.refusal = refusal;
+  /** Asks why none of several actions can be done. One answer is given; what is legal after all is chosen. */
+  async ask(table: Table, wanted: readonly Action[], pick: (answers: Answer[]) => Answer | null): Promise<void> {
+    this.drop();
+    const asked = this.#asked;
+    const answers = await Promise.all(wanted.map(async (action) => ({ action, refusal: await table.client.whyNot(action) })));
+    if (asked !== this.#asked) return;
+    const answer = pick(answers);
+    if (answer && !answer.refusal) await this.choose(table, answer.action);
+    this.answer = answer;
+  }
+
+  /** Asks why not, or goes back to choosing. */
+  toggleWhy(): void {
+    this.drop();
+    this.why = !this.why;
   }
 
   /** Takes the choice back; what is looked at stays. */
   drop(): void {
     this.#asked++;
-    this.action = this.preview = this.refusal = null;
+    this.action = this.preview = this.refusal = this.answer = null;
   }
 
   /** Clears everything. */

@@ -1,10 +1,9 @@
 /** "Why not?": the nearest action to what was clicked, asked of the engine. */
 
 import type { Action, Board } from "railhead-18xx";
-import type { Refusal } from "../table/snapshot.js";
 import type { Table } from "../table/table.svelte.js";
 import type { Context } from "../words/names.js";
-import type { Choice } from "./choice.svelte.js";
+import type { Answer, Choice } from "./choice.svelte.js";
 
 const NEXT: Record<string, string> = { blank: "yellow", yellow: "green", green: "brown", brown: "grey" };
 
@@ -36,18 +35,15 @@ export function wantedAt(hex: string, board: Board, context: Context): Action[] 
 }
 
 /** The commonest of several refusals: what stands against the place, not against one turn of one tile. */
-export function commonest(refusals: readonly Refusal[]): Refusal | null {
+export function commonest(answers: readonly Answer[]): Answer | null {
   const count = new Map<string, number>();
-  for (const { code } of refusals) count.set(code, (count.get(code) ?? 0) + 1);
+  for (const { refusal } of answers) if (refusal) count.set(refusal.code, (count.get(refusal.code) ?? 0) + 1);
   const [most] = [...count].sort((a, b) => b[1] - a[1]);
-  return refusals.find((refusal) => refusal.code === most?.[0]) ?? null;
+  return answers.find(({ refusal }) => refusal && refusal.code === most?.[0]) ?? null;
 }
 
 export async function whyNotHere(table: Table, choice: Choice, context: Context, hex: string): Promise<void> {
   if (!table.board) return;
-  const wanted = wantedAt(hex, table.board, context);
-  const refusals = await Promise.all(wanted.map((action) => table.client.whyNot(action)));
-  choice.drop();
   choice.hex = null;
-  choice.refusal = commonest(refusals.filter((refusal) => refusal !== null));
+  await choice.ask(table, wantedAt(hex, table.board, context), commonest);
 }

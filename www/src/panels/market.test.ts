@@ -1,15 +1,18 @@
 import { Game, tables } from "railhead-18xx";
 import { describe, expect, test } from "vitest";
-import { drawMarket, inPriceOrder, marketMoves, marksOf, occupied, zonesOf } from "./market.js";
+import { drawMarket, inPriceOrder, marketMoves, marksOf, occupied, placeKey, startCell, startsOf, zonesOf } from "./market.js";
 
 const market = Game.create({ title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "7" }).view().market;
 
 describe("the market of 1822", () => {
-  test("keeps its columns however little room there is, and fills what there is", () => {
-    const narrow = drawMarket(market, 390);
+  test("keeps its columns, and fits into what room there is", () => {
+    const narrow = drawMarket(market, 366);
     const wide = drawMarket(market, 1200);
     expect(narrow.cells).toHaveLength(market.length);
-    expect(narrow.width).toBeGreaterThan(390);
+    expect(narrow.width).toBeLessThanOrEqual(366);
+    expect(narrow.width).toBeGreaterThan(340);
+    expect([narrow.size.name, wide.size.name]).toEqual(["tiny", "large"]);
+    expect(drawMarket(market, 366, 44).cellWidth).toBe(44);
     expect(wide.width).toBeLessThanOrEqual(1200);
     expect(wide.width).toBeGreaterThan(1100);
     for (const { cell, x, y } of narrow.cells) {
@@ -30,7 +33,7 @@ describe("the market of 1822", () => {
     const { tokens } = drawn.cells[at]!;
     expect(tokens.map((token) => token.company)).toEqual(["F", "E", "D", "C", "B", "A"]);
     expect(tokens.every((token, i) => i === 0 || token.y < tokens[i - 1]!.y)).toBe(true);
-    expect(tokens[0]!.y + drawn.token).toBeLessThanOrEqual(drawn.cellHeight);
+    expect(tokens[0]!.y + drawn.size.token).toBeLessThanOrEqual(drawn.cellHeight);
     expect(occupied(drawn)).toEqual({ from: drawn.cells[at]!.x, to: drawn.cells[at]!.x + drawn.cellWidth });
     const moves = marketMoves(drawn, [{ company: "C", row: 4, col: 0 }, { company: "new", row: 4, col: 1 }, { company: "A", row: 99, col: 0 }]);
     expect(moves.map((m) => [m.company, m.from?.cell.price, m.to.cell.price])).toEqual([["C", 100, 60], ["new", undefined, 70]]);
@@ -59,4 +62,25 @@ test("a market in one line is folded to the room", () => {
   const drawn = drawMarket(line, 390);
   expect(drawn.width).toBeLessThanOrEqual(392);
   expect(new Set(drawn.cells.map((c) => c.y)).size).toBe(Math.ceil(line.length / Math.floor(390 / 54)));
+});
+
+test("starts lie in the cells where price tokens begin, of several companies in one", () => {
+  const game = Game.create({ title: "18West", players: ["Ann", "Ben", "Cleo"], seed: "5" });
+  let at = 0;
+  while (!game.legalActions().some(({ action }) => action.type === "par")) game.apply(game.suggest("sensible", at++)!.action);
+  const { market } = game.view();
+  const pars = game.legalActions().flatMap(({ action }) => (action.type === "par" ? [action] : []));
+  const starts = startsOf(market, game.legalActions());
+  expect([...starts.values()].flat()).toHaveLength(pars.length);
+  for (const [key, actions] of starts) {
+    for (const action of actions) {
+      // Where the token lies once it is done.
+      const copy = game.fork();
+      copy.apply(action);
+      const place = copy.view().companies.find(({ id }) => action.type === "par" && id === action.company)!.place!;
+      expect(key).toBe(placeKey(place));
+      copy.free();
+    }
+  }
+  expect(startCell(market, 111)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** The stock market as a drawing, out of a view. Units are pixels of an unscaled sheet. */
 
-import type { CellView, View } from "railhead-18xx";
+import type { Action, CellView, Family, View } from "railhead-18xx";
 
 /** Where a company's token would go. */
 export interface MarketMark {
@@ -28,8 +28,7 @@ export interface DrawnMarket {
   height: number;
   cellWidth: number;
   cellHeight: number;
-  /** Height of a token. */
-  token: number;
+  size: Size;
   cells: DrawnCell[];
 }
 
@@ -40,36 +39,52 @@ export interface MarketMove {
   from: DrawnCell | null;
 }
 
-/** Room that makes everything larger, and the two sizes. */
-const WIDE = 700;
+/** How a cell is drawn. */
+export interface Size {
+  name: "large" | "small" | "tiny";
+  /** The least width of a cell. */
+  width: number;
+  /** Height of the line with the price. */
+  head: number;
+  /** Height of a token. */
+  token: number;
+  /** Tokens that a cell has room for. */
+  stack: number;
+}
+
 const LINE_WIDTH = 54;
-const LARGE = { width: 47, head: 17, token: 15, stack: 3 };
-const SMALL = { width: 42, head: 15, token: 13, stack: 2 };
+const TINY: Size = { name: "tiny", width: 0, head: 11, token: 9.5, stack: 2 };
+const SIZES: readonly Size[] = [
+  { name: "large", width: 47, head: 17, token: 15, stack: 2 },
+  { name: "small", width: 36, head: 15, token: 13, stack: 2 },
+  TINY,
+];
 
 export const placeKey = (place: { row: number; col: number }): string => `${place.row},${place.col}`;
 
 /**
- * Lays a market out. One of several rows keeps its columns and may be wider
- * than there is room; a market in one line is folded to fit.
+ * Lays a market out so that it fits into the room, or with cells of some
+ * width at least. One of several rows keeps its columns; a market in one
+ * line is folded.
  */
-export function drawMarket(market: readonly CellView[], room: number): DrawnMarket {
-  const size = room < WIDE ? SMALL : LARGE;
+export function drawMarket(market: readonly CellView[], room: number, least = 0): DrawnMarket {
   const line = market.every((cell) => cell.row === 0);
   const highest = Math.max(1, ...market.map((cell) => cell.companies.length));
   const all = Math.max(...market.map((cell) => cell.col)) + 1;
   const columns = line ? Math.min(all, Math.max(4, Math.floor(room / LINE_WIDTH))) : all;
   const rows = line ? Math.ceil(all / columns) : Math.max(...market.map((cell) => cell.row)) + 1;
-  const cellWidth = Math.max(size.width, Math.min(line ? 84 : 60, Math.floor((room - 2) / columns)));
+  const cellWidth = Math.max(least, 8, Math.min(line ? 84 : 60, Math.floor(((room - 2) / columns) * 4) / 4));
+  const size = SIZES.find(({ width }) => width <= cellWidth) ?? TINY;
   const cellHeight = size.head + (line ? Math.max(3, highest) : size.stack) * size.token + 2;
   const cells = market.map((cell): DrawnCell => {
     const [col, row] = line ? [cell.col % columns, Math.floor(cell.col / columns)] : [cell.col, cell.row];
     return { cell, x: 1 + col * cellWidth, y: 1 + row * cellHeight, tokens: stack(cell.companies, cellHeight, size) };
   });
-  return { width: columns * cellWidth + 2, height: rows * cellHeight + 2, cellWidth, cellHeight, token: size.token, cells };
+  return { width: columns * cellWidth + 2, height: rows * cellHeight + 2, cellWidth, cellHeight, size, cells };
 }
 
 /** The top token is seen whole; those below it come out as far as there is room. */
-function stack(companies: readonly string[], cellHeight: number, { head, token }: typeof LARGE): DrawnToken[] {
+function stack(companies: readonly string[], cellHeight: number, { head, token }: Size): DrawnToken[] {
   const room = cellHeight - head - token - 1;
   const step = companies.length > 1 ? Math.min(token, room / (companies.length - 1)) : 0;
   return companies.map((company, i) => ({ company, y: head + i * step })).reverse();
@@ -98,6 +113,22 @@ export function occupied(drawn: DrawnMarket, moves: readonly MarketMove[] = []):
   const cells = moved.length > 0 ? moved : drawn.cells.filter((c) => c.tokens.length > 0);
   const xs = cells.map((c) => c.x);
   return xs.length === 0 ? null : { from: Math.min(...xs), to: Math.max(...xs) + drawn.cellWidth };
+}
+
+const isStart = ({ zones }: CellView): boolean => zones.some((zone) => zone === "start" || zone.endsWith("_start"));
+
+/** The cell with some price in which companies start. */
+export const startCell = (market: readonly CellView[], price: number): CellView | null =>
+  market.find((cell) => cell.price === price && isStart(cell)) ?? null;
+
+/** Starts that are legal now, by the cells in which the price tokens would lie. */
+export function startsOf(market: readonly CellView[], families: readonly Family[]): Map<string, Action[]> {
+  const starts = new Map<string, Action[]>();
+  for (const { action } of families) {
+    const cell = action.type === "par" ? startCell(market, action.price) : null;
+    if (cell) starts.set(placeKey(cell), [...(starts.get(placeKey(cell)) ?? []), action]);
+  }
+  return starts;
 }
 
 /** Zones of a market, in the order in which they first appear. */

@@ -1,7 +1,8 @@
 import { expand, Game } from "railhead-18xx";
 import { expect, test } from "vitest";
 import { of1822 } from "./extra.js";
-import { boxGroups, counted, startCell } from "./offer.js";
+import { startCell } from "./market.js";
+import { boxGroups, counted } from "./offer.js";
 
 const game = Game.create({ title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "7" });
 
@@ -26,10 +27,10 @@ test("a minor starts in the zone for it, by its price", () => {
   copy.apply(expand(copy.legalActions().find((f) => f.action.type === "bid" && f.action.item === "M24")!)[0]!);
   const view = copy.view();
   const box = of1822(view)!.boxes.find((b) => b.item === "M24")!;
-  const cell = startCell(view, box.start!.price)!;
+  const cell = startCell(view.market, box.start!.price)!;
   expect([cell.price, cell.zones]).toEqual([50, ["minor_start"]]);
-  expect(startCell(view, 100)?.zones).toEqual(["start"]);
-  expect(startCell(view, 55)).toBeNull();
+  expect(startCell(view.market, 100)?.zones).toEqual(["start"]);
+  expect(startCell(view.market, 55)).toBeNull();
 });
 
 test("equal names in a row are counted", () => {

@@ -1,6 +1,6 @@
 /** What is on offer in 1822: the bidding boxes and what comes after them. */
 
-import type { BoxView, CellView, ItemKind, StackView, View, View1822 } from "railhead-18xx";
+import type { BoxView, ItemKind, StackView, View1822 } from "railhead-18xx";
 
 export interface BoxGroup {
   kind: ItemKind;
@@ -20,10 +20,6 @@ export function boxGroups({ boxes, stacks }: View1822): BoxGroup[] {
     }))
     .filter((group) => group.boxes.some((box) => box.item !== null) || group.stacks.some((stack) => stack.left > 0));
 }
-
-/** Where a minor with that price would start on the market. */
-export const startCell = (view: View, price: number): CellView | null =>
-  view.market.find((cell) => cell.price === price && cell.zones.some((zone) => zone === "start" || zone === "minor_start")) ?? null;
 
 /** Equal names in a row as one with their number. */
 export function counted(names: readonly string[]): { name: string; count: number }[] {

@@ -7,6 +7,8 @@ export interface Hands {
   table: Table;
   togglePause: () => void;
   help: () => void;
+  /** Asks why not, or no more. */
+  why: () => void;
   /** Shows a panel by its place; false if there is none. */
   panel: (place: number) => boolean;
 }
@@ -19,6 +21,7 @@ export const keyList = [
   { keys: ["⇧ ←", "⇧ →"], does: "key.round" },
   { keys: ["Home", "End"], does: "key.ends" },
   { keys: ["P"], does: "key.pause" },
+  { keys: ["W"], does: "key.why" },
   { keys: ["1", "7"], does: "key.panel" },
   { keys: ["?"], does: "key.help" },
   { keys: ["↑", "↓", "+", "−", "0"], does: "key.board" },
@@ -29,7 +32,7 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input:not([type=range]), textarea, select, dialog") !== null;
 
 /** Does what a key asks for; false if it asks for nothing. */
-export function tableKey(e: KeyboardEvent, { table, togglePause, help, panel }: Hands): boolean {
+export function tableKey(e: KeyboardEvent, { table, togglePause, help, why, panel }: Hands): boolean {
   if (e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return false;
   const { now } = table;
   if (!now) return false;
@@ -51,6 +54,9 @@ export function tableKey(e: KeyboardEvent, { table, togglePause, help, panel }: 
       return true;
     case "p":
       togglePause();
+      return true;
+    case "w":
+      why();
       return true;
     case "?":
       help();

@@ -25,7 +25,6 @@ export const viewer: Record<keyof typeof english, string> = {
   "viewer.printed": "Der gedruckte Plan, {count} Felder.",
   "viewer.start": "Anfangsaufbau zeigen",
   "viewer.keys": "Pfeiltasten gehen über die Felder, + − 0 ändern die Größe, Umschalt mit Pfeil verschiebt.",
-  "viewer.drop": "Zum Öffnen loslassen",
   "viewer.dropped": "Der abgelegte Text",
   "viewer.pasted": "Der eingefügte Text",
   "viewer.companies": "Gesellschaften",

@@ -24,7 +24,6 @@ export const viewer = {
   "viewer.printed": "The printed board, {count} hexes.",
   "viewer.start": "Set up the start",
   "viewer.keys": "Arrow keys walk over the hexes, + − 0 zoom, Shift with an arrow pans.",
-  "viewer.drop": "Drop to open",
   "viewer.dropped": "The dropped text",
   "viewer.pasted": "The pasted text",
   "viewer.companies": "Companies",
