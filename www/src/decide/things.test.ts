@@ -27,7 +27,7 @@ function thingsOf(view: View): Thing[] {
 }
 
 const answersTo = (thing: Thing, { view, families, game }: Moment): Answer[] =>
-  wantedOf(thing, view, families).map((action) => ({ action, refusal: game.whyNot(action) }));
+  wantedOf(thing, view, families).map((action) => ({ action, refusal: game.whyNot(action) as Answer["refusal"] }));
 
 /** Whatever is asked is answered; whatever is legal is found by some thing. */
 function check(moment: Moment): void {
@@ -57,7 +57,7 @@ test.skipIf(recorded.length === 0)("and those of a recorded game", () => walk(re
 
 describe("the nearest answer", () => {
   const pass = { type: "pass" } as const;
-  const refused = (code: string): Answer => ({ action: pass, refusal: { code, message: code, rule: null } });
+  const refused = (code: string): Answer => ({ action: pass, refusal: { code, message: code, pattern: code, facts: [], rule: null } });
 
   test("is that it is possible, else the first that says more than that it is not its time", () => {
     expect(nearestOf([refused("action/not_now"), refused("a/first"), refused("a/second")])?.refusal?.code).toBe("a/first");
