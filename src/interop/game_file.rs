@@ -31,11 +31,19 @@ pub struct GameFile {
 /// A player of a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FilePlayer {
-    /// The id that actions use.
+    /// The id that actions use; where there is none, the name.
+    #[serde(default)]
     pub id: Value,
     /// The name.
     #[serde(default)]
     pub name: String,
+}
+
+impl FilePlayer {
+    /// What actions call the player.
+    pub fn key(&self) -> Value {
+        if self.id.is_null() { Value::from(self.name.as_str()) } else { self.id.clone() }
+    }
 }
 
 /// Settings of a file.
@@ -186,7 +194,9 @@ impl GameFile {
     /// # Errors
     /// What is wrong with it, and where.
     pub fn read(text: &str) -> Result<GameFile, Misfit> {
-        reading::read(text)
+        let mut file = reading::parse(text)?;
+        leave_out_nulls(&mut file);
+        reading::read_value(&file)
     }
 
     /// The seed: a number, or the first digits in the id.
@@ -239,6 +249,18 @@ impl GameFile {
     }
 }
 
+/// What is `null` in a file is not there, as far as the site cares.
+fn leave_out_nulls(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            map.retain(|_, part| !part.is_null());
+            map.values_mut().for_each(leave_out_nulls);
+        }
+        Value::Array(list) => list.iter_mut().for_each(leave_out_nulls),
+        _ => {}
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -284,5 +306,18 @@ mod tests {
     fn seeds() {
         let text = r#"{"id": "hs_abc42x7", "title": "1822", "players": [], "actions": []}"#;
         assert_eq!(GameFile::read(text).unwrap().seed(), 42);
+    }
+
+    #[test]
+    fn what_is_null_is_not_there() {
+        let text = r#"{"id": 7, "title": "1822", "status": null,
+            "players": [{"id": null, "name": "Ann"}, {"id": 3, "name": null}],
+            "settings": {"seed": null, "optional_rules": null},
+            "actions": [{"id": 1, "type": "pass", "entity": "Ann", "entity_type": "player",
+                "auto_actions": null, "shares": null, "price": null}]}"#;
+        let file = GameFile::read(text).unwrap();
+        let keys: Vec<String> = file.players.iter().map(|player| plain(&player.key())).collect();
+        assert_eq!((keys, file.seed()), (vec!["Ann".to_owned(), "3".to_owned()], 7));
+        assert_eq!(file.actions[0].auto_actions, []);
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::game::Setup;
-use crate::titles::g1822::{Book, Options};
+use crate::titles::g1822::{Book, CATALOGUE, Options};
 
 use super::import::ImportError;
 use super::shuffle::deal;
@@ -50,6 +50,12 @@ pub(super) fn setup(
             return Err(ImportError::Option(rule.clone()));
         };
         setup.options.insert((*name).to_owned(), Value::Bool(true));
+    }
+    // Without the option that it belongs to, one changes nothing there.
+    for info in CATALOGUE {
+        if info.needs.iter().any(|need| !setup.options.contains_key(*need)) {
+            setup.options.remove(info.id);
+        }
     }
     let options =
         Options::read(title, players.len(), &setup.options).map_err(ImportError::Setup)?;

@@ -53,7 +53,12 @@ pub fn play<P: Play>(
 
 /// What a player does: a kind of action by its dearest member, then one of
 /// that kind; mostly the least amount.
-fn choose<P: Play>(state: &P, families: &Families, random: &mut Random, bias: Bias<P>) -> Action {
+pub fn choose<P: Play>(
+    state: &P,
+    families: &Families,
+    random: &mut Random,
+    bias: Bias<P>,
+) -> Action {
     let weighed: Vec<(&Family, u64)> =
         families.0.iter().map(|family| (family, bias(state, &family.action))).collect();
     let mut kinds: Vec<(&str, u64)> = Vec::new();

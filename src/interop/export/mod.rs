@@ -130,7 +130,7 @@ pub fn export(
     let on = |(_, ours): &&(&str, &str)| setup.options.get(*ours) == Some(&Value::Bool(true));
     let rules: Vec<String> = RULES.iter().filter(on).map(|(site, _)| (*site).to_owned()).collect();
     let ids: Vec<String> =
-        players.iter().map(|player| super::game_file::plain(&player.id)).collect();
+        players.iter().map(|player| super::game_file::plain(&player.key())).collect();
     let table = reading::setup(&setup.title, &ids, seed, &rules)
         .and_then(|setup| State::start(&setup, &mut Vec::new()).map_err(super::ImportError::Setup));
     let Ok(table) = table else { return Err(ExportError::Title(setup.title.clone())) };

@@ -6,7 +6,7 @@ use crate::board::json::End;
 use crate::board::{Company, StopKind};
 use crate::finance::{Holder, Money};
 use crate::game::{Action, Payout, Play, Source, StackEnd, Subject, TokenUse};
-use crate::interop::game_file::{FileAction, FileRoute};
+use crate::interop::game_file::{FileAction, FilePlayer, FileRoute};
 use crate::interop::import::site_waits;
 use crate::routes::json::{ResultRoute, RouteClaim};
 use crate::sorted::Arrange;
@@ -183,7 +183,7 @@ impl Writer<'_> {
 
     fn by_player(&self, seat: u8) -> FileAction {
         let player = self.players.get(usize::from(seat));
-        let id = player.map_or(Value::Null, |player| player.id.clone());
+        let id = player.map_or(Value::Null, FilePlayer::key);
         FileAction { entity: id, entity_type: "player".to_owned(), ..FileAction::default() }
     }
 

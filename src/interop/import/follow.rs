@@ -5,7 +5,7 @@ use crate::game::{Action, Payout, Play, Source, StackEnd, Subject, TokenUse};
 use crate::interop::game_file::{FileAction, FileRoute, plain};
 use crate::routes::json::{ClaimStop, RouteClaim};
 use crate::sorted::Arrange;
-use crate::titles::g1822::{Power, PrivateAt};
+use crate::titles::g1822::{Power, PrivateAt, Step};
 
 use super::waiting::{company_pending, site_waits, step_of};
 use super::{Import, ImportError, Marks};
@@ -28,6 +28,7 @@ impl Import {
             "lay_tile" => self.follow_lay(id, recorded),
             "place_token" => self.follow_token(id, recorded),
             "buy_train" => self.follow_purchase(id, recorded),
+            "discard_train" => self.follow_discard(id, recorded),
             "merge" => {
                 let Some(minor) = recorded.corporation.clone() else {
                     return Err(self.unknown(id, recorded));
@@ -79,12 +80,6 @@ impl Import {
             "dividend" => {
                 let kind = payout(recorded.payout.as_deref())?;
                 self.dividend(kind)
-            }
-            "discard_train" => {
-                let copy = recorded.train.clone()?;
-                let train = self.kind_with(&copy, &recorded.actor());
-                self.marks.trains.insert(copy, "pool".to_owned());
-                Action::DiscardTrain { train }
             }
             "payoff_player_debt" | "payoff_player_debt_partial" => {
                 let state = self.game.state();
@@ -184,7 +179,7 @@ impl Import {
         let company = company.to_owned();
         let count = recorded.share_count();
         if recorded.entity_type == "corporation" {
-            self.marks.forget(&recorded.shares);
+            self.marks.shares_back(&recorded.shares);
             return Some(Action::BuyShares { company, source: Source::Pool, count, power: None });
         }
         if recorded.shares.iter().any(|share| share.ends_with("_0")) {
@@ -192,15 +187,9 @@ impl Import {
         }
         let state = self.game.state();
         let stock = &state.charter(state.book.title.company(&company)?).stock;
-        let marked = recorded.shares.iter().any(|share| self.marks.pool.contains(share));
-        let source = if stock.shares(Holder::Pool) == 0 {
-            Source::Treasury
-        } else if marked || stock.shares(Holder::Treasury) == 0 {
-            Source::Pool
-        } else {
-            Source::Treasury
-        };
-        self.marks.forget(&recorded.shares);
+        let left = [Holder::Treasury, Holder::Pool].map(|holder| stock.shares(holder));
+        let source = self.marks.source(&company, &recorded.shares, left);
+        self.marks.shares_out(&recorded.shares);
         Some(Action::BuyShares { company, source, count, power: None })
     }
 
@@ -213,17 +202,13 @@ impl Import {
         let name = recorded.shares.first().and_then(|share| share.rsplit_once('_'));
         let Some((company, _)) = name else { return Err(self.unknown(id, recorded)) };
         let company = company.to_owned();
-        self.marks.pool.extend(recorded.shares.iter().cloned());
+        self.marks.shares_out(&recorded.shares);
         let count = recorded.share_count();
         if recorded.entity_type == "player" && self.pending_company().is_some() {
-            // The site sells first and names the train afterwards.
-            let buyer = self.pending_company();
-            let purchase =
-                rest.iter().find(|next| next.kind == "buy_train" && self.company_of(next) == buyer);
             if !self.is_emergency()
-                && let Some((action, _)) = purchase.and_then(|purchase| self.purchase(purchase))
+                && let Some(purchase) = self.helped_purchase(rest)
             {
-                self.apply(id, recorded, action)?;
+                self.apply(id, recorded, purchase)?;
             }
             for _ in 0..count {
                 let company = company.clone();
@@ -232,6 +217,58 @@ impl Import {
             return Ok(());
         }
         self.apply(id, recorded, Action::SellShares { company, count })
+    }
+
+    /// The site sells first and names the train afterwards; a file that ends
+    /// in between leaves only what the company cannot pay alone.
+    fn helped_purchase(&self, rest: &[&FileAction]) -> Option<Action> {
+        let buyer = self.pending_company();
+        let named =
+            rest.iter().find(|next| next.kind == "buy_train" && self.company_of(next) == buyer);
+        if let Some(named) = named {
+            return self.purchase(named).map(|(action, _)| action);
+        }
+        let state = self.game.state();
+        let cash = state.treasury(state.book.title.company(&buyer?)?).0;
+        let dear = |action: &Action| match action {
+            Action::BuyTrain { price, .. } => *price > cash,
+            _ => false,
+        };
+        let families = self.game.legal_actions().0.into_iter();
+        families.map(|family| family.action).find(dear)
+    }
+
+    /// On the site several companies give up trains in any order; one that
+    /// comes too soon waits here for its turn.
+    fn follow_discard(&mut self, id: u64, recorded: &FileAction) -> Result<(), ImportError> {
+        let Some(copy) = recorded.train.clone() else { return Err(self.unknown(id, recorded)) };
+        let (actor, train) = (recorded.actor(), self.kind_with(&copy, &recorded.actor()));
+        self.marks.trains.insert(copy, "pool".to_owned());
+        let state = self.game.state();
+        let company = state.book.title.company(&actor);
+        let later = |step: &Step| matches!(step, Step::Discard(of) if Some(*of) == company);
+        if self.discarding().is_some_and(|pending| pending != actor)
+            && state.steps.iter().any(later)
+        {
+            self.marks.early_discards.push((actor, train));
+            return Ok(());
+        }
+        self.apply(id, recorded, Action::DiscardTrain { train })?;
+        while let Some(pending) = self.discarding() {
+            let early = &mut self.marks.early_discards;
+            let Some(at) = early.iter().position(|(company, _)| *company == pending) else { break };
+            let (_, train) = early.remove(at);
+            self.apply(id, recorded, Action::DiscardTrain { train })?;
+        }
+        Ok(())
+    }
+
+    /// The company that has to give up a train.
+    fn discarding(&self) -> Option<String> {
+        match self.decision()?.subject {
+            Subject::Discard { company } => Some(company),
+            _ => None,
+        }
     }
 
     fn follow_choice(
@@ -247,6 +284,10 @@ impl Import {
         }
         if self.marks.deal.is_some() {
             return self.follow_deal(id, recorded, rest, vec![choice]);
+        }
+        if choice.eq_ignore_ascii_case("none") {
+            self.marks.pullman = None;
+            return Ok(());
         }
         if let Ok(place) = choice.parse::<usize>() {
             let company = recorded.actor();
@@ -592,10 +633,31 @@ impl Marks {
         self.kinds.get(copy).cloned().unwrap_or_else(|| printed.to_owned())
     }
 
-    fn forget(&mut self, shares: &[String]) {
+    /// Shares that a player buys or sells, or a company issues.
+    fn shares_out(&mut self, shares: &[String]) {
+        self.redeemed.retain(|share| !shares.contains(share));
+        self.out.extend(shares.iter().cloned());
+    }
+
+    /// Shares that a company redeems.
+    fn shares_back(&mut self, shares: &[String]) {
         for share in shares {
-            self.pool.remove(share);
+            self.out.remove(share);
         }
+        self.redeemed.extend(shares.iter().cloned());
+    }
+
+    /// Whether a player's shares came from the treasury or the pool, in which
+    /// so many are left. What has left the treasury comes from the pool; and
+    /// where what was redeemed is all that the treasury has, as in a company
+    /// that was capitalized in full (1822 §3.4.6), everything else does.
+    fn source(&self, company: &str, shares: &[String], [treasury, pool]: [u8; 2]) -> Source {
+        let of_company = |share: &&String| share.rsplit_once('_').is_some_and(|s| s.0 == company);
+        let redeemed = self.redeemed.iter().filter(of_company).count();
+        let came_back = shares.iter().any(|share| self.redeemed.contains(share));
+        let left = shares.iter().any(|share| self.out.contains(share));
+        let from_pool = left || (!came_back && redeemed >= usize::from(treasury));
+        if pool > 0 && (treasury == 0 || from_pool) { Source::Pool } else { Source::Treasury }
     }
 }
 
@@ -611,5 +673,37 @@ fn payout(word: Option<&str>) -> Option<Payout> {
         "half" => Some(Payout::Half),
         "withhold" => Some(Payout::Withhold),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 1822 §3.4.6, §5.20.4: redeemed shares lie in the treasury; in a company
+    /// that was capitalized in full all others are in the pool.
+    #[test]
+    fn where_a_share_came_from() {
+        let shares = |numbers: &[u8]| -> Vec<String> {
+            numbers.iter().map(|number| format!("CR_{number}")).collect()
+        };
+        let source = |marks: &Marks, share, left| marks.source("CR", &shares(&[share]), left);
+        // Shares 3 to 8 have never left the treasury. A player has sold 1, and
+        // 2 lies in the pool for somebody's broken director's certificate.
+        let mut marks = Marks::default();
+        marks.shares_out(&shares(&[0, 1, 2]));
+        assert_eq!(source(&marks, 1, [6, 2]), Source::Pool);
+        assert_eq!(source(&marks, 2, [6, 2]), Source::Pool);
+        assert_eq!(source(&marks, 3, [6, 2]), Source::Treasury);
+        assert_eq!(source(&marks, 3, [6, 0]), Source::Treasury);
+        // Capitalized in full: nobody has named those in the pool.
+        let mut marks = Marks::default();
+        assert_eq!(source(&marks, 5, [0, 5]), Source::Pool);
+        marks.shares_back(&shares(&[5, 6]));
+        assert_eq!(source(&marks, 5, [2, 3]), Source::Treasury);
+        assert_eq!(source(&marks, 7, [2, 3]), Source::Pool);
+        marks.shares_out(&shares(&[5]));
+        assert_eq!(source(&marks, 5, [1, 4]), Source::Pool);
+        assert_eq!(source(&marks, 6, [1, 4]), Source::Treasury);
     }
 }

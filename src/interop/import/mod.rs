@@ -32,8 +32,12 @@ pub(super) struct Marks {
     trains: SortedMap<String, String>,
     /// What a train copy is now: an L that was flipped is a 2.
     kinds: SortedMap<String, String>,
-    /// Single shares in the pool.
-    pool: SortedSet<String>,
+    /// Single shares that have left their companies' treasuries.
+    out: SortedSet<String>,
+    /// Single shares that companies have redeemed and still have.
+    redeemed: Vec<String>,
+    /// Trains given up before it was their companies' turn here.
+    early_discards: Vec<(String, String)>,
     /// The train that carries the Pullman in this turn.
     pub(super) pullman: Option<(String, String)>,
     /// What becomes of the permanent trains' earnings, said before the rest.
@@ -106,7 +110,7 @@ impl Import {
     /// What is wrong with the file or not known.
     pub fn new(text: &str) -> Result<Import, ImportError> {
         let file = GameFile::read(text).map_err(|error| ImportError::File(error.to_string()))?;
-        let players: Vec<String> = file.players.iter().map(|player| plain(&player.id)).collect();
+        let players: Vec<String> = file.players.iter().map(|player| plain(&player.key())).collect();
         let rules = &file.settings.optional_rules;
         let setup = reading::setup(&file.title, &players, file.seed(), rules)?;
         let game = Game::create(setup).map_err(ImportError::Setup)?;

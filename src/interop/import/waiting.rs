@@ -174,13 +174,14 @@ fn order_of(step: &str) -> usize {
     STEPS.iter().position(|known| *known == step).unwrap_or(STEPS.len())
 }
 
-/// The step that an action of a company belongs to.
+/// The step that an action of a company belongs to; none where it may come in
+/// any, as P5's token (1822 §5.12.10).
 pub(super) fn step_of(action: &FileAction) -> Option<&'static str> {
     Some(match action.kind.as_str() {
         "acquire_company" => "privates",
         "lay_tile" => "track",
         "hex_token" => "destination",
-        "place_token" => "token",
+        "place_token" if action.entity_type == "corporation" => "token",
         "run_routes" => "run",
         "dividend" => "dividend",
         "buy_train" => "trains",

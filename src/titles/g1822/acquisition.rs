@@ -92,7 +92,7 @@ impl State {
             let message = "No route of the major leads to the minor's home station.";
             return Err(RuleError::new("acquire/not_connected", "1822 §5.18.1-2", message));
         };
-        self.token_choice(major, deal, home.hex, "1822 §5.18.6")?;
+        self.token_choice(major, deal, (home.hex, home.stop), "1822 §5.18.6")?;
         let (Some(owner), Some(value), Some(price)) =
             (self.director(minor), self.price(minor), self.price(major))
         else {
@@ -139,11 +139,11 @@ impl State {
         }
         let homes = self.minor_homes(deal.minor);
         let reached = homes.iter().find(|(hex, stop)| reach.has_stop(*hex, *stop));
-        let Some((hex, _)) = reached else {
+        let Some(home) = reached else {
             let message = "No route of the major leads to the minor's home station.";
             return Err(RuleError::new("acquire/not_connected", "1822 §5.19.1", message));
         };
-        self.token_choice(major, deal, *hex, "1822 §5.19.2")?;
+        self.token_choice(major, deal, *home, "1822 §5.19.2")?;
         // §5.10.5: placing it in London costs 20 more.
         let london = self.has_choice_of_home(deal.minor) && deal.token == TokenUse::Replace;
         let extra = if london { METROPOLITAN_COST } else { Money::ZERO };
@@ -166,17 +166,19 @@ impl State {
         Ok(())
     }
 
-    /// 1822 §5.18.6, §5.18.7, E20: what may become of the minor's space.
+    /// 1822 §5.18.6, §5.18.7, E20: what may become of the minor's space. Two
+    /// stations of London are two cities; beside minor 14's even its own
+    /// token of the same station is no bar (E59).
     fn token_choice(
         &self,
         major: Company,
         deal: Deal,
-        hex: HexId,
+        (hex, stop): (HexId, u8),
         rule: &'static str,
     ) -> Result<(), RuleError> {
         let exchange = self.charter(major).exchange > 0;
         let there = self.book.london != Some(hex)
-            && self.laid.tokens.iter().any(|t| t.company == major && t.hex == hex);
+            && self.laid.tokens_at(hex, stop).any(|token| token.company == major);
         let legal = match deal.token {
             TokenUse::Replace => exchange && !there,
             TokenUse::Available => exchange,

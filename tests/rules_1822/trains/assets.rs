@@ -153,6 +153,28 @@ fn e59_london_is_the_exception() {
     assert_eq!(tokens, [(5, false), (5, true)]);
 }
 
+/// 1822 §5.18.7, §5.19.2: the two stations of London in 1822NRS are two
+/// cities. The LNWR, at home in the one, places its exchange token in the
+/// other, be minor 15 in operation or in a box.
+#[test]
+fn two_stations_of_london_in_the_north() {
+    let scene = Scene::with("1822NRS", 3, &[])
+        .phase(5)
+        .major("LNWR", 0, 100)
+        .trains("LNWR", &["5"])
+        .tiles(&["K28 57 1", "L27 8 5", "M28 8 2", "N27 7 0"])
+        .tokens(&["LNWR K28 0"])
+        .cash("LNWR", 200);
+    for scene in [scene.clone().minor("15", 0, 50), scene.boxes(&["M15"])] {
+        let mut scene = scene.turn("LNWR", Stage::Acquire);
+        assert!(scene.may(&take("15", Available)));
+        scene.act(take("15", Replace));
+        assert_eq!(tokens_at(&scene, "N29"), ["LNWR", "LNWR"]);
+        assert_eq!(charter(&scene, "LNWR"), (3, 0));
+        scene.checked();
+    }
+}
+
 /// 1822 §5.18.6, E19: trains over the limit are given up, those of either
 /// company, to the pool; the others are kept.
 #[test]
