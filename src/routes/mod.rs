@@ -17,6 +17,7 @@ mod prices;
 mod problem;
 mod search;
 mod sets;
+mod splits;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 mod validate;
@@ -35,5 +36,5 @@ pub use optimum::{Figures, Optimum, Route, Status, Visit};
 pub use options::{RouteOptions, RouteProgress};
 pub use prepared::Prepared;
 pub use problem::{Bonus, Counting, Problem, Sharing, StopFacts, TownRule, Train, TrainKind};
-pub use sets::Splits;
+pub use splits::Splits;
 pub use validate::{Claim, Fault, RouteError};

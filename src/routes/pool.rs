@@ -189,7 +189,7 @@ pub(super) fn known(
 }
 
 /// What one kind of train chooses from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Choices {
     /// All its routes, best after prices first.
     Listed(Vec<Candidate>),
@@ -206,7 +206,7 @@ pub(super) struct Alone {
 
 /// The choices of all kinds of trains, with prices and the bound they prove
 /// for every set made of them.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Pool {
     pub choices: Vec<Choices>,
     pub bits: Vec<i64>,
@@ -297,6 +297,13 @@ impl Pool {
             }
         }
         Some(pool)
+    }
+
+    /// Keeps what scores what it should, if the routes of a kind are listed.
+    pub(super) fn keep(&mut self, kind: usize, wanted: impl Fn(i64) -> bool) {
+        if let Choices::Listed(list) = &mut self.choices[kind] {
+            list.retain(|candidate| wanted(candidate.score));
+        }
     }
 
     /// Finds prices for exactly these choices and drops every route that no

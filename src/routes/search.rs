@@ -410,12 +410,61 @@ impl<'a> Solver<'a> {
         meter: &mut Meter<'_>,
     ) -> Option<()> {
         let mut pool = Pool::new(self, pricing, want, meter)?;
+        self.combine(&mut pool, pricing, floor, want, best, meter)
+    }
+
+    /// The same, of routes that are known.
+    pub(super) fn combine(
+        &self,
+        pool: &mut Pool,
+        pricing: &Pricing,
+        floor: u32,
+        want: i64,
+        best: &mut Incumbent,
+        meter: &mut Meter<'_>,
+    ) -> Option<()> {
         pool.tighten(self, pricing, want, floor, meter)?;
-        if !Joint::new(self, &pool, floor, want, best).dive(meter) {
+        if !Joint::new(self, pool, floor, want, best).dive(meter) {
             return None;
         }
         let goal = want.max(best.score + self.step());
-        (pool.bound < goal || Joint::new(self, &pool, floor, want, best).run(meter)).then_some(())
+        (pool.bound < goal || Joint::new(self, pool, floor, want, best).run(meter)).then_some(())
+    }
+
+    /// The routes that sets of a score which none beats are made of, and the
+    /// prices that show it; none if there is no such set, or the meter ended.
+    pub(super) fn made_of(
+        &mut self,
+        floor: u32,
+        score: i64,
+        meter: &mut Meter<'_>,
+    ) -> Option<(Pricing, Pool)> {
+        self.gather(meter)?;
+        let market = self.market(floor);
+        let mut bidding = market.open();
+        let mut spent = meter.nodes;
+        // A few steps for the prices and a short attempt to list, by turns.
+        for steps in [4, 8, 16, 32, 60] {
+            market.bid(&mut bidding, steps, score, meter)?;
+            let pricing = bidding.best.as_ref()?;
+            if pricing.bound < score {
+                return None;
+            }
+            if bidding.settled || pricing.bound == score {
+                break;
+            }
+            spent = meter.nodes - spent;
+            meter.allow(Some(spent));
+            let pool = Pool::new(self, pricing, score, meter);
+            meter.allow(None);
+            if let Some(pool) = pool {
+                return Some((bidding.best?, pool));
+            }
+            spent = meter.nodes;
+        }
+        let pricing = bidding.best?;
+        let pool = Pool::new(self, &pricing, score, meter)?;
+        Some((pricing, pool))
     }
 
     /// Whether some train cannot do what it must: at no prices its best walk

@@ -17,6 +17,12 @@ struct Deal {
     token: TokenUse,
 }
 
+/// What a major pays for a minor beside some of its shares, by the prices of
+/// both; below zero it receives (§5.18.3).
+fn balance(minor: Money, major: Money, shares: u8) -> Money {
+    minor * 2 - major * i32::from(shares)
+}
+
 impl State {
     /// What holds for every acquisition by a company.
     fn may_acquire_any(&self, major: Company) -> Result<(), RuleError> {
@@ -103,7 +109,7 @@ impl State {
             let message = "Up to two shares of the treasury can be given.";
             return Err(RuleError::new("acquire/shares", "1822 §5.18.3", message));
         }
-        let cash = value * 2 - price * i32::from(deal.shares);
+        let cash = balance(value, price, deal.shares);
         self.can_pay_for_minor(major, cash, "1822 §5.18.1-4")?;
         if -cash > self.cash(owner) {
             let message = "The owner would have to give {cost} back and has {cash}.";
@@ -389,5 +395,19 @@ impl State {
             }
             TokenUse::Exchange | TokenUse::None => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Money, balance};
+
+    /// 1822 §5.18.4, §5.18.4-1, §5.18.4-2, §5.18.4-3: the printed example, a
+    /// minor at 90 and a major at 160. No space of the market shows 160, so
+    /// that no game has it; `tests/rules_1822` plays it at 165.
+    #[test]
+    fn the_printed_example() {
+        let balances = [0, 1, 2].map(|shares| balance(Money(90), Money(160), shares));
+        assert_eq!(balances, [Money(180), Money(20), Money(-140)]);
     }
 }
