@@ -37,7 +37,7 @@ fn play(title: &str, seats: &[&str], seed: u64, actions: usize) -> Game<Table> {
         let place = format!("{title} {seed}, action {}", game.actions().len());
         assert_eq!(game.hash(), before, "{place}: thinking changes nothing");
         assert!(game.legal_actions().admits(&action), "{place}: {action:?} is not listed");
-        let sentence = reason.to_string();
+        let sentence = reason.sentence(&game.state().situation().title.board);
         let whole = sentence.ends_with('.') && !sentence.contains("  ") && !sentence.contains(" .");
         assert!(whole, "{place}: {reason:?} reads {sentence:?}");
         let said = game.apply(action.clone());
@@ -97,7 +97,7 @@ fn it_never_bids_more_than_an_item_is_worth() {
     let families = cheap.0.families();
     let choice = sensibly(cheap);
     let least = families.0.iter().any(|family| family.action == choice.action);
-    assert!(least && choice.action.kind() == "bid", "{}", choice.reason);
+    assert!(least && choice.action.kind() == "bid", "{:?}", choice.reason);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn it_keeps_earnings_that_its_next_train_needs() {
     let scene = Scene::new(3).phase(3).bank_trains("3", 0).major("LNWR", 0, 60);
     let scene = scene.shares("LNWR", "0", 1).trains("LNWR", &["2"]).cash("LNWR", 180);
     let choice = sensibly(scene.earned("LNWR", 50, 0, 0));
-    assert_ne!(payout(&choice), Some(Payout::Payout), "{}", choice.reason);
+    assert_ne!(payout(&choice), Some(Payout::Payout), "{:?}", choice.reason);
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn it_buys_a_train_that_lasts_before_it_has_to() {
     let choice = sensibly(scene);
     let four =
         Action::BuyTrain { train: "4".to_owned(), from: Source::Bank, price: 300, exchange: None };
-    assert_eq!(choice.action, four, "{}", choice.reason);
+    assert_eq!(choice.action, four, "{:?}", choice.reason);
 }
 
 #[test]

@@ -89,10 +89,10 @@ fn impossible_options_are_named_at_once() {
     let expected = [
         "options.advanced setup/option_excludes",
         "options.advanced setup/option_title",
-        "options.bids_per_turn setup/option",
-        "options.colour setup/option",
+        "options.bids_per_turn setup/option_value",
+        "options.colour setup/option_unknown",
         "options.plus_no_removals setup/option_needs",
-        "options.stacks setup/option",
+        "options.stacks setup/option_value",
         "options.starter setup/option_excludes",
         "options.starter setup/option_title",
         "options.sw_peninsula setup/option_players",

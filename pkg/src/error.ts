@@ -1,5 +1,22 @@
 import type { Fact } from "./types.js";
 
+/** One of the things that are wrong with what was given. */
+export interface Fault {
+  /** Stable and namespaced, such as `setup/option_needs`. */
+  code: string;
+  /** Where: `players[1]`, `options.starter`, `actions[17]`. */
+  at: string;
+  message: string;
+  facts: Fact[];
+}
+
+/** What an error can have beside its code and its message. */
+export interface ErrorDetails extends ErrorOptions {
+  pattern?: string;
+  facts?: Fact[];
+  faults?: Fault[];
+}
+
 /** What every function of the package throws. */
 export class RailheadError extends Error {
   /** Stable and namespaced, such as `position/unknown_tile`. */
@@ -8,13 +25,16 @@ export class RailheadError extends Error {
   readonly pattern: string;
   /** What it rests on, such as `{ name: "least", value: "105" }`. */
   readonly facts: Fact[];
+  /** All that is wrong with a setup; the action that stops a saved or recorded game. */
+  readonly faults: Fault[];
 
-  constructor(code: string, message: string, options?: ErrorOptions & { pattern?: string; facts?: Fact[] }) {
+  constructor(code: string, message: string, { pattern = message, facts = [], faults = [], ...options }: ErrorDetails = {}) {
     super(message, options);
     this.name = "RailheadError";
     this.code = code;
-    this.pattern = options?.pattern ?? message;
-    this.facts = options?.facts ?? [];
+    this.pattern = pattern;
+    this.facts = facts;
+    this.faults = faults;
   }
 }
 
@@ -23,8 +43,8 @@ export class IllegalActionError extends RailheadError {
   /** The paragraph of the rulebook, such as `1822 §5.12.6`. */
   readonly rule: string;
 
-  constructor(code: string, message: string, rule: string, facts: Fact[], pattern = message) {
-    super(code, message, { pattern, facts });
+  constructor(code: string, message: string, rule: string, details?: ErrorDetails) {
+    super(code, message, details);
     this.name = "IllegalActionError";
     this.rule = rule;
   }
@@ -37,6 +57,7 @@ interface Refusal {
   pattern: string;
   rule: string | null;
   facts: Fact[];
+  faults: Fault[];
 }
 
 const isRefusal = (value: unknown): value is Refusal =>
@@ -46,8 +67,8 @@ const isRefusal = (value: unknown): value is Refusal =>
   typeof (value as Refusal).message === "string";
 
 /** An error from its parts: of a rule if it names one. */
-export const railheadError = ({ code, message, pattern, rule, facts }: Refusal): RailheadError =>
-  rule ? new IllegalActionError(code, message, rule, facts, pattern) : new RailheadError(code, message, { pattern, facts });
+export const railheadError = ({ code, message, rule, ...details }: Refusal): RailheadError =>
+  rule ? new IllegalActionError(code, message, rule, details) : new RailheadError(code, message, details);
 
 /** Whatever came out of the engine, as an error of this package. */
 export function asRailheadError(value: unknown): unknown {

@@ -144,11 +144,11 @@ export class Game {
   }
 
   /**
-   * What a computer player would do now, and why in a sentence; null when the
-   * game is over. The same game and seed give the same answer.
+   * What a computer player would do now, and why, as data and in a sentence;
+   * null when the game is over. The same game and seed give the same answer.
    *
    * ```js
-   * const { action, reason } = game.suggest("sensible");
+   * const { action, message } = game.suggest("sensible");
    * game.apply(action);
    * ```
    */

@@ -9,6 +9,7 @@ export type * from "./types.js";
 export { Game } from "./game.js";
 export type { ActionFilter, Outcome } from "./game.js";
 export { IllegalActionError, RailheadError } from "./error.js";
+export type { ErrorDetails, Fault } from "./error.js";
 export { initSync } from "./engine.js";
 export type { ModuleSource } from "./engine.js";
 

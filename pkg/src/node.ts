@@ -10,6 +10,7 @@ export type * from "./types.js";
 export { Game } from "./game.js";
 export type { ActionFilter, Outcome } from "./game.js";
 export { IllegalActionError, RailheadError } from "./error.js";
+export type { ErrorDetails, Fault } from "./error.js";
 export { initSync } from "./engine.js";
 
 const read = (): Uint8Array<ArrayBuffer> => readFileSync(new URL("../railhead_bg.wasm", import.meta.url));

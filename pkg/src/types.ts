@@ -359,6 +359,297 @@ export type Letters = "columns" | "rows";
  */
 export type Orientation = "flat" | "pointy";
 /**
+ * Why a computer player does something, with the facts that this rests on.
+ * Names are those of actions: `24`, `LNWR`, `P9`, a hex; amounts are whole
+ * pounds or dollars.
+ */
+export type BotReason =
+  | {
+      /**
+       * Out of so many actions.
+       */
+      actions: number;
+      type: "lots";
+    }
+  | {
+      type: "only";
+    }
+  | {
+      type: "nothing";
+    }
+  | {
+      /**
+       * How much.
+       */
+      amount: number;
+      /**
+       * For which company's next train.
+       */
+      company: string;
+      type: "saves";
+    }
+  | {
+      /**
+       * On what.
+       */
+      item: string;
+      /**
+       * The bid.
+       */
+      price: number;
+      type: "bids";
+      /**
+       * What it is worth.
+       */
+      worth: number;
+    }
+  | {
+      /**
+       * What its treasury is expected to begin with.
+       */
+      capital: number;
+      /**
+       * The company.
+       */
+      company: string;
+      /**
+       * At which price.
+       */
+      price: number;
+      type: "starts";
+    }
+  | {
+      /**
+       * Of which company.
+       */
+      company: string;
+      /**
+       * What it costs.
+       */
+      price: number;
+      type: "buys_share";
+      /**
+       * What it is worth until the end.
+       */
+      worth: number;
+    }
+  | {
+      /**
+       * Of which company.
+       */
+      company: string;
+      /**
+       * What each brings.
+       */
+      price: number;
+      type: "sells_shares";
+      /**
+       * What each is worth until the end.
+       */
+      worth: number;
+    }
+  | {
+      /**
+       * Of which company.
+       */
+      company: string;
+      /**
+       * What is missing.
+       */
+      missing: number;
+      type: "sells_for_train";
+    }
+  | {
+      /**
+       * How much.
+       */
+      amount: number;
+      type: "repays";
+    }
+  | {
+      /**
+       * The colour of the tile.
+       */
+      colour: Colour;
+      /**
+       * Whose routes.
+       */
+      company: string;
+      /**
+       * What they gain.
+       */
+      gain: number;
+      /**
+       * The hex.
+       */
+      hex: string;
+      type: "lays_for_income";
+    }
+  | {
+      /**
+       * The colour of the tile.
+       */
+      colour: Colour;
+      /**
+       * Who builds.
+       */
+      company: string;
+      /**
+       * The hex.
+       */
+      hex: string;
+      type: "lays_ahead";
+    }
+  | {
+      /**
+       * Whose.
+       */
+      company: string;
+      /**
+       * The hex.
+       */
+      hex: string;
+      type: "looks_to";
+    }
+  | {
+      /**
+       * The hex.
+       */
+      hex: string;
+      /**
+       * How much.
+       */
+      subsidy: number;
+      type: "lays_for_subsidy";
+    }
+  | {
+      /**
+       * Whose routes.
+       */
+      company: string;
+      /**
+       * What they gain.
+       */
+      gain: number;
+      /**
+       * The hex.
+       */
+      hex: string;
+      type: "token";
+    }
+  | {
+      /**
+       * The hex.
+       */
+      hex: string;
+      type: "free_token";
+    }
+  | {
+      /**
+       * Whose.
+       */
+      company: string;
+      /**
+       * What they earn.
+       */
+      total: number;
+      type: "runs";
+    }
+  | {
+      /**
+       * Whose.
+       */
+      company: string;
+      /**
+       * What becomes of them.
+       */
+      kind: Payout;
+      /**
+       * The price that follows.
+       */
+      price: number;
+      type: "dividend";
+    }
+  | {
+      /**
+       * Whose.
+       */
+      company: string;
+      /**
+       * What is missing for the train.
+       */
+      missing: number;
+      type: "keeps_for_train";
+    }
+  | {
+      /**
+       * Who.
+       */
+      company: string;
+      /**
+       * What it adds to each run.
+       */
+      gain: number;
+      /**
+       * Which.
+       */
+      train: string;
+      type: "buys_train";
+    }
+  | {
+      /**
+       * Who.
+       */
+      company: string;
+      /**
+       * Which.
+       */
+      train: string;
+      type: "needs_train";
+    }
+  | {
+      /**
+       * Which.
+       */
+      train: string;
+      type: "discards";
+    }
+  | {
+      /**
+       * Who.
+       */
+      company: string;
+      /**
+       * What.
+       */
+      item: string;
+      type: "acquires";
+    }
+  | {
+      /**
+       * What it gains.
+       */
+      gain: number;
+      type: "accepts";
+    }
+  | {
+      type: "refuses";
+    }
+  | {
+      /**
+       * What they bring.
+       */
+      amount: number;
+      /**
+       * Whose shares.
+       */
+      company: string;
+      type: "issues";
+    }
+  | {
+      type: "counts_cash";
+    };
+/**
  * What can lie in a box.
  */
 export type ItemKind = "minor" | "concession" | "private";
@@ -3489,7 +3780,7 @@ export interface Setup {
   title: string;
 }
 /**
- * What a computer player would do, and why in a sentence.
+ * What a computer player would do, and why.
  */
 export interface Suggestion {
   /**
@@ -3497,9 +3788,13 @@ export interface Suggestion {
    */
   action: Action;
   /**
-   * Why, for players.
+   * The reason as an English sentence.
    */
-  reason: string;
+  message: string;
+  /**
+   * Why.
+   */
+  reason: BotReason;
 }
 /**
  * The tables of a title.

@@ -72,20 +72,26 @@ pub struct BotInfo {
     pub about: &'static str,
 }
 
-/// What a computer player would do, and why in a sentence.
+/// What a computer player would do, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Suggestion {
     /// One of the legal actions.
     pub action: Action,
-    /// Why, for players.
-    pub reason: String,
+    /// Why.
+    pub reason: Reason,
+    /// The reason as an English sentence.
+    pub message: String,
 }
 
-impl From<Choice> for Suggestion {
-    fn from(choice: Choice) -> Suggestion {
-        Suggestion { action: choice.action, reason: choice.reason.to_string() }
+impl Suggestion {
+    /// A choice in a game, said in words.
+    pub fn new(choice: Choice, game: &Game<Table>) -> Suggestion {
+        let Choice { action, reason } = choice;
+        let title = game.state().situation().title;
+        let message = reason.sentence(&title.board);
+        Suggestion { action, reason, message }
     }
 }
 

@@ -1,12 +1,17 @@
 //! Why a player chooses what it chooses.
 
-use std::fmt;
+use serde::Serialize;
 
+use crate::board::json::Colour;
+use crate::board::{self, Board};
 use crate::game::Payout;
 
-/// A reason, with the facts that it rests on. As text it is a sentence for
-/// players; amounts are whole pounds or dollars.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a computer player does something, with the facts that this rests on.
+/// Names are those of actions: `24`, `LNWR`, `P9`, a hex; amounts are whole
+/// pounds or dollars.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "BotReason"))]
+#[serde(tag = "type", rename_all = "snake_case")]
 pub enum Reason {
     /// Drawn by lot.
     Lots {
@@ -74,10 +79,10 @@ pub enum Reason {
     },
     /// A tile that brings income.
     LaysForIncome {
-        /// Where.
-        place: String,
+        /// The hex.
+        hex: String,
         /// The colour of the tile.
-        colour: &'static str,
+        colour: Colour,
         /// Whose routes.
         company: String,
         /// What they gain.
@@ -85,31 +90,31 @@ pub enum Reason {
     },
     /// A tile that leads on.
     LaysAhead {
-        /// Where.
-        place: String,
+        /// The hex.
+        hex: String,
         /// The colour of the tile.
-        colour: &'static str,
+        colour: Colour,
         /// Who builds.
         company: String,
     },
     /// A doubling token shows where a company builds next.
     LooksTo {
-        /// Where.
-        place: String,
+        /// The hex.
+        hex: String,
         /// Whose.
         company: String,
     },
     /// A tile that the bank pays for.
     LaysForSubsidy {
-        /// Where.
-        place: String,
+        /// The hex.
+        hex: String,
         /// How much.
         subsidy: i32,
     },
     /// A station token that brings income.
     Token {
-        /// Where.
-        place: String,
+        /// The hex.
+        hex: String,
         /// Whose routes.
         company: String,
         /// What they gain.
@@ -117,8 +122,8 @@ pub enum Reason {
     },
     /// A station token that costs nothing.
     FreeToken {
-        /// Where.
-        place: String,
+        /// The hex.
+        hex: String,
     },
     /// The best routes.
     Runs {
@@ -189,118 +194,149 @@ pub enum Reason {
     CountsCash,
 }
 
-impl Reason {
-    /// A stable name of the kind of reason, such as `lays_ahead`.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Reason::Lots { .. } => "lots",
-            Reason::Only => "only",
-            Reason::Nothing => "nothing",
-            Reason::Saves { .. } => "saves",
-            Reason::Bids { .. } => "bids",
-            Reason::Starts { .. } => "starts",
-            Reason::BuysShare { .. } => "buys_share",
-            Reason::SellsShares { .. } => "sells_shares",
-            Reason::SellsForTrain { .. } => "sells_for_train",
-            Reason::Repays { .. } => "repays",
-            Reason::LaysForIncome { .. } => "lays_for_income",
-            Reason::LaysAhead { .. } => "lays_ahead",
-            Reason::LooksTo { .. } => "looks_to",
-            Reason::LaysForSubsidy { .. } => "lays_for_subsidy",
-            Reason::Token { .. } => "token",
-            Reason::FreeToken { .. } => "free_token",
-            Reason::Runs { .. } => "runs",
-            Reason::Dividend { .. } => "dividend",
-            Reason::KeepsForTrain { .. } => "keeps_for_train",
-            Reason::BuysTrain { .. } => "buys_train",
-            Reason::NeedsTrain { .. } => "needs_train",
-            Reason::Discards { .. } => "discards",
-            Reason::Acquires { .. } => "acquires",
-            Reason::Accepts { .. } => "accepts",
-            Reason::Refuses => "refuses",
-            Reason::Issues { .. } => "issues",
-            Reason::CountsCash => "counts_cash",
-        }
+/// A company as players call it: minors have an `M` before their number.
+fn named(company: &str) -> String {
+    match company.bytes().all(|byte| byte.is_ascii_digit()) {
+        true => format!("M{company}"),
+        false => company.to_owned(),
     }
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Reason {
+    /// A sentence for players, in English, with the names of the places of a
+    /// board.
+    #[must_use]
+    pub fn sentence(&self, board: &Board) -> String {
+        let place = |hex: &str| {
+            let known = board.find_hex(hex).and_then(|hex| board.hex(hex).place.clone());
+            known.unwrap_or_else(|| hex.to_owned())
+        };
         match self {
-            Reason::Lots { actions: 1 } => write!(f, "There was nothing to draw lots for."),
-            Reason::Lots { actions } => write!(f, "Drawn by lot from {actions} actions."),
-            Reason::Only => write!(f, "There is nothing else to do."),
-            Reason::Nothing => write!(f, "Nothing here is worth its price."),
+            Reason::Lots { actions: 1 } => "There was nothing to draw lots for.".to_owned(),
+            Reason::Lots { actions } => format!("Drawn by lot from {actions} actions."),
+            Reason::Only => "There is nothing else to do.".to_owned(),
+            Reason::Nothing => "Nothing here is worth its price.".to_owned(),
             Reason::Saves { amount, company } => {
-                write!(f, "Keeps {amount} for the next train of {company}.")
+                format!("Keeps {amount} for the next train of {company}.", company = named(company))
             }
             Reason::Bids { item, price, worth } => {
-                write!(f, "Bids {price} on {item}, which is worth about {worth}.")
+                format!("Bids {price} on {item}, which is worth about {worth}.", item = named(item))
             }
             Reason::Starts { company, price, capital } => {
-                write!(f, "Starts {company} at {price}, with about {capital} in its treasury.")
+                format!(
+                    "Starts {company} at {price}, with about {capital} in its treasury.",
+                    company = named(company)
+                )
             }
             Reason::BuysShare { company, price, worth } => {
-                write!(f, "Buys {company} at {price}: a share should bring {worth} by the end.")
+                format!(
+                    "Buys {company} at {price}: a share should bring {worth} by the end.",
+                    company = named(company)
+                )
             }
             Reason::SellsShares { company, price, worth } => {
-                write!(f, "Sells {company} at {price}: a share should bring only {worth}.")
+                format!(
+                    "Sells {company} at {price}: a share should bring only {worth}.",
+                    company = named(company)
+                )
             }
             Reason::SellsForTrain { company, missing } => {
-                write!(f, "Sells {company}: {missing} are missing for a train.")
+                format!(
+                    "Sells {company}: {missing} are missing for a train.",
+                    company = named(company)
+                )
             }
             Reason::Repays { amount } => {
-                write!(f, "Pays {amount} back before more interest is due.")
+                format!("Pays {amount} back before more interest is due.")
             }
-            Reason::LaysForIncome { place, colour, company, gain } => {
-                write!(f, "Lays {colour} {place}: the best train of {company} gains {gain}.")
+            Reason::LaysForIncome { hex, colour, company, gain } => {
+                format!(
+                    "Lays {colour} {place}: the best train of {company} gains {gain}.",
+                    place = place(hex),
+                    company = named(company),
+                    colour = board::Colour::from(*colour).name()
+                )
             }
-            Reason::LaysAhead { place, colour, company } => {
-                write!(f, "Lays {colour} {place}: {company} gets nearer to new stops.")
+            Reason::LaysAhead { hex, colour, company } => {
+                format!(
+                    "Lays {colour} {place}: {company} gets nearer to new stops.",
+                    place = place(hex),
+                    company = named(company),
+                    colour = board::Colour::from(*colour).name()
+                )
             }
-            Reason::LooksTo { place, company } => {
-                write!(f, "{company} builds on by way of {place}, where it gains most.")
+            Reason::LooksTo { hex, company } => {
+                format!(
+                    "{company} builds on by way of {place}, where it gains most.",
+                    place = place(hex),
+                    company = named(company)
+                )
             }
-            Reason::LaysForSubsidy { place, subsidy } => {
-                write!(f, "Lays {place}: the bank pays {subsidy} for it.")
+            Reason::LaysForSubsidy { hex, subsidy } => {
+                format!("Lays {place}: the bank pays {subsidy} for it.", place = place(hex))
             }
-            Reason::Token { place, company, gain } => {
-                write!(f, "Takes a space in {place}: the best train of {company} gains {gain}.")
+            Reason::Token { hex, company, gain } => {
+                format!(
+                    "Takes a space in {place}: the best train of {company} gains {gain}.",
+                    place = place(hex),
+                    company = named(company)
+                )
             }
-            Reason::FreeToken { place } => write!(f, "Takes a space in {place} for nothing."),
+            Reason::FreeToken { hex } => {
+                format!("Takes a space in {place} for nothing.", place = place(hex))
+            }
             Reason::Runs { company, total } => {
-                write!(f, "Runs the best routes of {company}, for {total}.")
+                format!("Runs the best routes of {company}, for {total}.", company = named(company))
             }
             Reason::Dividend { kind, company, price } => match kind {
-                Payout::Payout => write!(f, "Pays out: the price of {company} will be {price}."),
+                Payout::Payout => format!(
+                    "Pays out: the price of {company} will be {price}.",
+                    company = named(company)
+                ),
                 Payout::Half => {
-                    write!(f, "Pays out half: the price of {company} will be {price}.")
+                    format!(
+                        "Pays out half: the price of {company} will be {price}.",
+                        company = named(company)
+                    )
                 }
                 Payout::Withhold => {
-                    write!(f, "Keeps the earnings: {company} needs the money more than we do.")
+                    format!(
+                        "Keeps the earnings: {company} needs the money more than we do.",
+                        company = named(company)
+                    )
                 }
             },
             Reason::KeepsForTrain { company, missing } => {
-                write!(f, "Keeps the earnings: {company} lacks {missing} for its next train.")
+                format!(
+                    "Keeps the earnings: {company} lacks {missing} for its next train.",
+                    company = named(company)
+                )
             }
             Reason::BuysTrain { train, company, gain } => {
-                write!(f, "Buys train {train}: {company} earns {gain} more with it.")
+                format!(
+                    "Buys train {train}: {company} earns {gain} more with it.",
+                    company = named(company)
+                )
             }
             Reason::NeedsTrain { train, company } => {
-                write!(f, "Buys train {train}: {company} has to own one.")
+                format!("Buys train {train}: {company} has to own one.", company = named(company))
             }
             Reason::Discards { train } => {
-                write!(f, "Gives up train {train}, which is missed least.")
+                format!("Gives up train {train}, which is missed least.")
             }
             Reason::Acquires { item, company } => {
-                write!(f, "{item} is of more use to {company} than to its owner.")
+                format!(
+                    "{item} is of more use to {company} than to its owner.",
+                    company = named(company),
+                    item = named(item)
+                )
             }
-            Reason::Accepts { gain } => write!(f, "Accepts: the offer gains {gain}."),
-            Reason::Refuses => write!(f, "Refuses: the offer gains nothing."),
+            Reason::Accepts { gain } => format!("Accepts: the offer gains {gain}."),
+            Reason::Refuses => "Refuses: the offer gains nothing.".to_owned(),
             Reason::Issues { company, amount } => {
-                write!(f, "{company} raises {amount} with its own shares.")
+                format!("{company} raises {amount} with its own shares.", company = named(company))
             }
-            Reason::CountsCash => write!(f, "More cash brings an earlier turn."),
+            Reason::CountsCash => "More cash brings an earlier turn.".to_owned(),
         }
     }
 }

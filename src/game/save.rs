@@ -46,11 +46,19 @@ pub enum SaveError {
     },
     /// It is JSON of another shape.
     Shape(Misfit),
-    /// It is a file of another kind or another title.
-    Foreign {
-        /// What it is instead.
-        message: String,
+    /// It is a file of another kind.
+    Foreign,
+    /// It is of a later version of the format.
+    Version(u32),
+    /// It was played under later rules.
+    Rules {
+        /// Those.
+        played: u32,
+        /// These here.
+        known: u32,
     },
+    /// It is a game of another title.
+    Title(String),
     /// Its setup is not possible.
     Setup(Vec<SetupError>),
     /// An action in it is refused.
@@ -69,7 +77,12 @@ impl fmt::Display for SaveError {
                 write!(f, "damaged at line {line}, column {column}: {message}")
             }
             SaveError::Shape(misfit) => misfit.fmt(f),
-            SaveError::Foreign { message } => write!(f, "{message}"),
+            SaveError::Foreign => write!(f, "this is not a saved game"),
+            SaveError::Version(version) => write!(f, "format version {version} is not known here"),
+            SaveError::Rules { played, known } => {
+                write!(f, "it was played under rules version {played}; this is version {known}")
+            }
+            SaveError::Title(title) => write!(f, "it is a game of {title}"),
             SaveError::Setup(errors) => {
                 let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
                 write!(f, "impossible setup: {}", all.join("; "))
@@ -112,22 +125,17 @@ impl Save {
     }
 
     pub(super) fn check<P: Play>(&self) -> Result<(), SaveError> {
-        let foreign = |message: String| Err(SaveError::Foreign { message });
         if self.format != FORMAT {
-            return foreign("this is not a saved game".to_owned());
+            return Err(SaveError::Foreign);
         }
         if self.version != VERSION {
-            return foreign(format!("format version {} is not known here", self.version));
+            return Err(SaveError::Version(self.version));
         }
         if self.rules > P::RULES {
-            return foreign(format!(
-                "it was played under rules version {}; this is version {}",
-                self.rules,
-                P::RULES
-            ));
+            return Err(SaveError::Rules { played: self.rules, known: P::RULES });
         }
         if !P::TITLES.contains(&self.setup.title.as_str()) {
-            return foreign(format!("it is a game of {}", self.setup.title));
+            return Err(SaveError::Title(self.setup.title.clone()));
         }
         Ok(())
     }

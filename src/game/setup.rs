@@ -5,6 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::Fact;
+
 /// A title, its players, its options and a seed: together with the actions
 /// they are a whole game.
 ///
@@ -30,7 +32,15 @@ pub struct Setup {
     pub seed: String,
 }
 
-/// Something wrong with a setup.
+/// Something wrong with a setup. A code stands for one pattern of a sentence,
+/// and all that varies in it is a fact.
+///
+/// ```
+/// use railhead::game::SetupError;
+/// let error = SetupError::new("setup/option_needs", "options.starter", "it needs {other}")
+///     .fact("other", "plus_expansion");
+/// assert_eq!(error.to_string(), "options.starter: it needs plus_expansion");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -39,14 +49,25 @@ pub struct SetupError {
     pub code: &'static str,
     /// Where in the setup.
     pub at: String,
-    /// What is wrong.
+    /// What is wrong, in English.
     pub message: String,
+    /// What it rests on.
+    pub facts: Vec<Fact>,
 }
 
 impl SetupError {
-    /// A fault at a place.
-    pub fn new(code: &'static str, at: impl Into<String>, message: impl Into<String>) -> Self {
-        SetupError { code, at: at.into(), message: message.into() }
+    /// A fault at a place, with the pattern of its sentence and no facts yet.
+    pub fn new(code: &'static str, at: impl Into<String>, pattern: &str) -> Self {
+        SetupError { code, at: at.into(), message: pattern.to_owned(), facts: Vec::new() }
+    }
+
+    /// The same with one fact more.
+    #[must_use]
+    pub fn fact(mut self, name: &'static str, value: impl ToString) -> Self {
+        let value = value.to_string();
+        self.message = self.message.replace(&["{", name, "}"].concat(), &value);
+        self.facts.push(Fact { name, value });
+        self
     }
 }
 
@@ -85,16 +106,19 @@ impl Setup {
         let mut errors = Vec::new();
         let count = self.players.len();
         if !(least..=most).contains(&count) {
-            let message = format!("{count} players; {} is for {least} to {most}", self.title);
-            errors.push(SetupError::new("setup/players", "players", message));
+            let pattern = "{count} players; {title} is for {least} to {most}";
+            let error = SetupError::new("setup/players", "players", pattern);
+            let error = error.fact("count", count).fact("title", &self.title);
+            errors.push(error.fact("least", least).fact("most", most));
         }
         for (k, name) in self.players.iter().enumerate() {
+            let mut wrong = |code, pattern: &str| {
+                errors.push(SetupError::new(code, format!("players[{k}]"), pattern));
+            };
             if name.trim().is_empty() || name.chars().count() > 100 {
-                let message = "a name has 1 to 100 characters";
-                errors.push(SetupError::new("setup/player_name", format!("players[{k}]"), message));
+                wrong("setup/player_name", "a name has 1 to 100 characters");
             } else if self.players[..k].contains(name) {
-                let message = "two players have the same name";
-                errors.push(SetupError::new("setup/player_name", format!("players[{k}]"), message));
+                wrong("setup/same_name", "two players have the same name");
             }
         }
         errors

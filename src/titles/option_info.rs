@@ -82,40 +82,44 @@ impl OptionInfo {
         let mut faults = Vec::new();
         for (name, value) in chosen {
             let short: String = name.chars().take(40).collect();
-            let mut fault = |code, message: String| {
-                faults.push(SetupError::new(code, format!("options.{short}"), message));
-            };
+            let fault =
+                |code, pattern: &str| SetupError::new(code, format!("options.{short}"), pattern);
             let Some(info) = catalogue.iter().find(|info| info.id == name) else {
-                fault("setup/option", format!("{title} has no such option"));
+                let unknown = fault("setup/option_unknown", "{title} has no such option");
+                faults.push(unknown.fact("title", title));
                 continue;
             };
             if !info.values.is_empty() && !info.values.iter().any(|known| known.is(value)) {
                 let known: Vec<String> = info.values.iter().map(|known| known.text()).collect();
-                fault("setup/option", format!("it is one of: {}", known.join(", ")));
+                let value = fault("setup/option_value", "it is one of: {values}");
+                faults.push(value.fact("values", known.join(", ")));
                 continue;
             }
             if !info.is_set(chosen) {
                 continue;
             }
             if !info.titles.contains(&title) {
-                let titles = info.titles.join(", ");
-                fault("setup/option_title", format!("it belongs to {titles}, not to {title}"));
+                let other = fault("setup/option_title", "it belongs to {titles}, not to {title}");
+                faults.push(other.fact("titles", info.titles.join(", ")).fact("title", title));
             }
             if let Some((least, most)) = info.players
                 && !(least..=most).contains(&players)
             {
                 let range =
-                    if least == most { least.to_string() } else { format!("{least} to {most}") };
-                fault("setup/option_players", format!("it is for {range} players"));
+                    if least == most { least.to_string() } else { format!("{least}–{most}") };
+                let number = fault("setup/option_players", "it is for {players} players");
+                faults.push(number.fact("players", range));
             }
             let set = |other: &str| {
                 catalogue.iter().any(|known| known.id == other && known.is_set(chosen))
             };
             for other in info.needs.iter().filter(|other| !set(other)) {
-                fault("setup/option_needs", format!("it needs {other}"));
+                let needs = fault("setup/option_needs", "it needs {other}");
+                faults.push(needs.fact("other", other));
             }
             for other in info.excludes.iter().filter(|other| set(other)) {
-                fault("setup/option_excludes", format!("it cannot be set together with {other}"));
+                let pattern = "it cannot be set together with {other}";
+                faults.push(fault("setup/option_excludes", pattern).fact("other", other));
             }
         }
         faults

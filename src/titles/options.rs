@@ -67,6 +67,9 @@ pub(super) fn read_options<T: DeserializeOwned>(
     reading::read_value(&Value::Object(chosen.clone())).map_err(|misfit| {
         // Only an option that is a structure of its own can be wrong inside.
         let at = format!("options{}", misfit.place());
-        vec![SetupError::new("setup/option", at, misfit.message())]
+        vec![
+            SetupError::new("setup/option_shape", at, "{problem}")
+                .fact("problem", misfit.message()),
+        ]
     })
 }

@@ -50,8 +50,8 @@ impl Play for Table {
         if g18west::State::TITLES.contains(&setup.title.as_str()) {
             return Ok(g18west::State::start(setup, events)?.into());
         }
-        let message = format!("it is not one of: {}", Self::TITLES.join(", "));
-        Err(vec![SetupError::new("setup/title", "title", message)])
+        let error = SetupError::new("setup/title", "title", "it is one of: {titles}");
+        Err(vec![error.fact("titles", Self::TITLES.join(", "))])
     }
 
     fn decision(&self) -> Option<Decision> {

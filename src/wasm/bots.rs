@@ -27,6 +27,7 @@ impl Game {
             let message = "a seed is a number from 0 to 2^64-1, as digits";
             return Err(Refusal::new("input/bad_shape", message).into());
         };
-        Ok(json(&bots::suggest(player, self.inner(), seed).map(Suggestion::from)))
+        let game = self.inner();
+        Ok(json(&bots::suggest(player, game, seed).map(|choice| Suggestion::new(choice, game))))
     }
 }

@@ -22,27 +22,48 @@ pub struct Refusal {
     /// The paragraph of the rulebook.
     rule: Option<&'static str>,
     facts: Vec<Fact>,
+    /// The single faults, or the refusal of the action behind this one.
+    faults: Vec<Fault>,
+}
+
+/// A fault with its place.
+#[derive(Debug, Serialize)]
+struct Fault {
+    code: &'static str,
+    at: String,
+    message: String,
+    facts: Vec<Fact>,
 }
 
 impl Refusal {
     pub fn new(code: &'static str, message: impl Into<String>) -> Refusal {
         let message = message.into();
-        Refusal { code, pattern: message.clone().into(), message, rule: None, facts: Vec::new() }
+        let (pattern, facts, faults) = (message.clone().into(), Vec::new(), Vec::new());
+        Refusal { code, pattern, message, rule: None, facts, faults }
     }
 }
 
 impl Refusal {
-    /// The same with the number of the action in its file.
-    fn at(mut self, action: u64) -> Refusal {
-        self.facts.push(Fact { name: "action", value: action.to_string() });
+    /// The same with one fact more.
+    fn fact(mut self, name: &'static str, value: impl ToString) -> Refusal {
+        self.facts.push(Fact { name, value: value.to_string() });
         self
+    }
+
+    /// A file with an action, of this number in it, that a rule forbids.
+    fn refused(code: &'static str, message: String, action: u64, error: RuleError) -> Refusal {
+        let at = format!("actions[{action}]");
+        let (said, facts) = (error.message.clone(), error.facts.clone());
+        let fault = Fault { code: error.code, at, message: said, facts };
+        let refusal = Refusal { code, message, faults: vec![fault], ..error.into() };
+        refusal.fact("action", action)
     }
 }
 
 impl From<RuleError> for Refusal {
     fn from(error: RuleError) -> Refusal {
         let RuleError { code, rule, message, pattern, facts } = error;
-        Refusal { code, message, pattern, rule: Some(rule), facts }
+        Refusal { code, message, pattern, rule: Some(rule), facts, faults: Vec::new() }
     }
 }
 
@@ -54,7 +75,12 @@ impl From<HistoryError> for Refusal {
 
 impl From<Vec<SetupError>> for Refusal {
     fn from(errors: Vec<SetupError>) -> Refusal {
-        all(&errors, |error| error.code)
+        let refusal = all(&errors, |error| error.code);
+        let fault = |error| {
+            let SetupError { code, at, message, facts } = error;
+            Fault { code, at, message, facts }
+        };
+        Refusal { faults: errors.into_iter().map(fault).collect(), ..refusal }
     }
 }
 
@@ -62,13 +88,21 @@ impl From<SaveError> for Refusal {
     fn from(error: SaveError) -> Refusal {
         let message = error.to_string();
         match error {
-            SaveError::Damaged { .. } | SaveError::Shape(_) => {
-                Refusal::new("save/damaged", message)
+            SaveError::Damaged { line, column, .. } => {
+                Refusal::new("save/damaged", message).fact("line", line).fact("column", column)
             }
-            SaveError::Foreign { .. } => Refusal::new("save/foreign", message),
+            SaveError::Shape(misfit) => Refusal::new("save/shape", message).fact("problem", misfit),
+            SaveError::Foreign => Refusal::new("save/foreign", message),
+            SaveError::Version(version) => {
+                Refusal::new("save/version", message).fact("version", version)
+            }
+            SaveError::Rules { played, known } => {
+                Refusal::new("save/rules", message).fact("played", played).fact("known", known)
+            }
+            SaveError::Title(title) => Refusal::new("save/title", message).fact("title", title),
             SaveError::Setup(errors) => errors.into(),
             SaveError::Refused { action, error } => {
-                Refusal { code: "save/refused", message, ..(*error).into() }.at(action as u64)
+                Refusal::refused("save/refused", message, action as u64, *error)
             }
         }
     }
@@ -78,14 +112,21 @@ impl From<ImportError> for Refusal {
     fn from(error: ImportError) -> Refusal {
         let message = error.to_string();
         match error {
-            ImportError::File(_) => Refusal::new("import/damaged", message),
-            ImportError::Title(_) => Refusal::new("import/title", message),
-            ImportError::Option(_) => Refusal::new("import/option", message),
+            ImportError::File(problem) => {
+                Refusal::new("import/damaged", message).fact("problem", problem)
+            }
+            ImportError::Title(title) => Refusal::new("import/title", message).fact("title", title),
+            ImportError::Option(option) => {
+                Refusal::new("import/option", message).fact("option", option)
+            }
             ImportError::Setup(errors) => errors.into(),
             ImportError::Refused { id, error, .. } => {
-                Refusal { code: "import/refused", message, ..(*error).into() }.at(id)
+                Refusal::refused("import/refused", message, id, *error)
             }
-            ImportError::Unknown { id, .. } => Refusal::new("import/unknown", message).at(id),
+            ImportError::Unknown { id, recorded, .. } => {
+                let refusal = Refusal::new("import/unknown", message);
+                refusal.fact("action", id).fact("recorded", recorded)
+            }
         }
     }
 }

@@ -21,8 +21,7 @@ pub fn replay(file: &str) -> String {
 /// A saved game as a file of the 18xx.games site.
 #[wasm_bindgen(js_name = exportGame)]
 pub fn export_game(save: &str) -> Result<String, JsValue> {
-    let save =
-        Save::from_json(save).map_err(|error| Refusal::new("save/damaged", error.to_string()))?;
+    let save = Save::from_json(save).map_err(Refusal::from)?;
     let players = interop::file_players(&save.setup);
     let file = interop::export(&save.setup, &save.actions, &players)
         .map_err(|error| Refusal::new(error.code(), error.to_string()))?;
@@ -34,9 +33,6 @@ pub fn export_game(save: &str) -> Result<String, JsValue> {
 #[wasm_bindgen(js_name = siteSetup)]
 pub fn site_setup(setup: &str) -> Result<String, JsValue> {
     let setup: Setup = super::read("setup", setup)?;
-    let setup = interop::site_setup(setup).map_err(|errors| {
-        let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Refusal::new(errors.first().map_or("setup/invalid", |error| error.code), all.join("; "))
-    })?;
+    let setup = interop::site_setup(setup).map_err(Refusal::from)?;
     Ok(text(&setup))
 }

@@ -220,7 +220,7 @@ fn options_take_what_is_offered() {
             assert_eq!(options == usual, k == 0, "{}", option.id);
         }
         let errors = create(option.id, "never".into()).unwrap_err();
-        assert_eq!((errors[0].code, errors.len()), ("setup/option", 1), "{}", option.id);
+        assert_eq!((errors[0].code, errors.len()), ("setup/option_value", 1), "{}", option.id);
     }
     let errors = create("routes", "recorded".into()).unwrap_err();
     assert_eq!(errors[0].to_string(), "options.routes: it is one of: optimal, declared");

@@ -1,7 +1,7 @@
 // Computer players from JavaScript.
 import { expect, expectTypeOf, test } from "vitest";
 import { Game, bots, titles } from "railhead-18xx";
-import type { Action, BotInfo, Setup, Suggestion } from "railhead-18xx";
+import type { Action, BotInfo, BotReason, Setup, Suggestion } from "railhead-18xx";
 import { nonsense, thrown } from "../support/nonsense.js";
 
 const setup: Setup = { title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "42" };
@@ -22,7 +22,9 @@ test("every player begins a game of every title with legal actions, and says why
         expectTypeOf(suggestion.action).toEqualTypeOf<Action>();
         expect(game.hash(), "suggesting changes nothing").toBe(before);
         expect(game.whyNot(suggestion.action)).toBeNull();
-        expect(suggestion.reason).toMatch(/^[A-Z].+\.$/);
+        expectTypeOf(suggestion.reason).toEqualTypeOf<BotReason>();
+        expect(suggestion.reason.type).toMatch(/^[a-z_]+$/);
+        expect(suggestion.message).toMatch(/^[A-Z].+\.$/);
         game.apply(suggestion.action);
       }
       expect(game.actions()).toHaveLength(60);

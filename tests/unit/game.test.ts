@@ -146,32 +146,42 @@ describe("setups and saves", () => {
     using loaded = Game.load({ ...save, rules: save.rules });
     expect(loaded.hash()).toBe(game.hash());
     const error = (change: object) => thrown(() => Game.load({ ...save, ...change } as Save));
-    expect(error({ rules: 1000 })).toMatchObject({ code: "save/foreign", message: expect.stringContaining("1000") });
-    expect(error({ version: 2 })).toMatchObject({ code: "save/foreign" });
+    expect(error({ rules: 1000 })).toMatchObject({ code: "save/rules", message: expect.stringContaining("1000") });
+    expect(error({ version: 2 })).toMatchObject({ code: "save/version", facts: [{ name: "version", value: "2" }] });
     expect(error({ format: "text" })).toMatchObject({ code: "save/foreign" });
-    expect(error({ actions: "none" })).toMatchObject({ code: "save/damaged" });
-    expect(error({ setup: { ...save.setup, title: "1830" } })).toMatchObject({ code: "save/foreign" });
+    expect(error({ actions: "none" })).toMatchObject({ code: "save/shape", message: expect.stringContaining("actions") });
+    expect(error({ setup: { ...save.setup, title: "1830" } })).toMatchObject({ code: "save/title" });
     expect(error({ setup: { ...save.setup, players: ["Ann"] } })).toMatchObject({ code: "setup/players" });
     const wrong: Action = { type: "bid", item: "M24", price: 1 };
     expect(error({ actions: [wrong] })).toMatchObject({
       code: "save/refused",
       rule: "1822 §4.9.2",
       facts: expect.arrayContaining([{ name: "action", value: "0" }]),
+      faults: [expect.objectContaining({ code: expect.stringMatching(/^bid\//), at: "actions[0]" })],
     });
-    expect(thrown(() => Game.load("{"))).toMatchObject({ code: "save/damaged", message: expect.stringContaining("line 1") });
+    expect(thrown(() => Game.load("{"))).toMatchObject({ code: "save/damaged", message: expect.stringContaining("line 1"), facts: [{ name: "line", value: "1" }, { name: "column", value: "1" }] });
   });
 
   test.each([
     ["setup/players", { players: ["Ann"] }],
     ["setup/player_name", { players: ["Ann", "Ann", ""] }],
     ["setup/seed", { seed: "minus one" }],
-    ["setup/option", { options: { speed: 9 } }],
-    ["setup/option", { options: { consent: "never" } }],
+    ["setup/option_unknown", { options: { speed: 9 } }],
+    ["setup/option_value", { options: { consent: "never" } }],
     ["setup/title", { title: "18West!" }],
     ["input/bad_shape", { players: 3 }],
     ["input/bad_shape", { pace: 1 }],
   ])("%s", (code, change) => {
     expect(thrown(() => Game.create({ ...setup, ...change } as Setup))).toMatchObject({ name: "RailheadError", code });
+  });
+
+  test("all that is wrong with a setup is told at once, as data", () => {
+    const error = thrown(() => Game.create({ ...setup, players: ["Ann", "Ann"], options: { starter: true, advanced: true } }));
+    const { faults, message } = error as RailheadError;
+    const told = faults.map(({ code, at, facts }) => [code, at, Object.fromEntries(facts.map(({ name, value }) => [name, value]))]);
+    expect(told).toContainEqual(["setup/same_name", "players[1]", {}]);
+    expect(told).toContainEqual(["setup/option_excludes", "options.starter", { other: "advanced" }]);
+    expect(message).toBe(faults.map(({ at, message }) => `${at}: ${message}`).join("; "));
   });
 
   test("what is no recorded game is refused", () => {

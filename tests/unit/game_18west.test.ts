@@ -164,9 +164,9 @@ describe("what the title brings", () => {
   });
 
   test.each([
-    ["setup/option", { options: { routes: "recorded" } }, "it is one of: optimal, declared"],
-    ["setup/option", { options: { plus_expansion: true } }, "18West has no such option"],
-    ["setup/option", { options: { or_order: "static" } }, "it is one of: dynamic, fixed"],
+    ["setup/option_value", { options: { routes: "recorded" } }, "it is one of: optimal, declared"],
+    ["setup/option_unknown", { options: { plus_expansion: true } }, "18West has no such option"],
+    ["setup/option_value", { options: { or_order: "static" } }, "it is one of: dynamic, fixed"],
     ["setup/players", { players: ["Ann"] }, "18West is for 2 to 6"],
   ])("%s: %o is refused", (code, change, message) => {
     const error = thrown(() => Game.create({ ...setup, ...change } as Setup));

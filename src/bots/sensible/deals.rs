@@ -33,7 +33,7 @@ pub(super) fn privates(out: &Outlook<'_>, company: &str) -> Choice {
         for action in out.patterns("acquire_private") {
             let Action::AcquirePrivate { private, .. } = action else { continue };
             if own(private) && is_useful(out, known, private) {
-                let (item, company) = (private.clone(), out.label(company));
+                let (item, company) = (private.clone(), company.to_owned());
                 return Choice::new(action.clone(), Reason::Acquires { item, company });
             }
         }
@@ -68,8 +68,8 @@ pub(super) fn minor(out: &Outlook<'_>, company: &str) -> Choice {
     }
     match best {
         Some((_, action)) => {
-            let item = action.company().map_or_else(String::new, |id| out.label(id));
-            let company = out.label(company);
+            let item = action.company().unwrap_or_default().to_owned();
+            let company = company.to_owned();
             Choice::new(action.clone(), Reason::Acquires { item, company })
         }
         None => super::pass(out, Reason::Nothing),
@@ -139,7 +139,7 @@ fn acquires(out: &Outlook<'_>, action: &Action) -> Choice {
     let Action::AcquireGranger { company, granger, .. } = action else {
         return super::pass(out, Reason::Nothing);
     };
-    let (item, company) = (out.label(granger), out.label(company));
+    let (item, company) = (granger.to_owned(), company.to_owned());
     Choice::new(action.clone(), Reason::Acquires { item, company })
 }
 
@@ -171,7 +171,7 @@ pub(super) fn issue(out: &Outlook<'_>, company: &str) -> Choice {
             let wanted = ((missing + price - 1) / price).clamp(1, family.size() as i32);
             let action = family.member(wanted as u64 - 1);
             let amount = price * wanted;
-            Choice::new(action, Reason::Issues { company: out.label(company), amount })
+            Choice::new(action, Reason::Issues { company: company.to_owned(), amount })
         }
         None => super::pass(out, Reason::Nothing),
     }

@@ -17,7 +17,7 @@ pub(super) fn run(out: &Outlook<'_>, company: &str) -> Choice {
     match out.patterns("run_routes").max_by_key(worth) {
         Some(action) => {
             let total = worth(&action);
-            Choice::new(action.clone(), Reason::Runs { company: out.label(company), total })
+            Choice::new(action.clone(), Reason::Runs { company: company.to_owned(), total })
         }
         None => super::pass(out, Reason::Only),
     }
@@ -60,7 +60,7 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
         }
     }
     let Some((_, price, action)) = best else { return super::pass(out, Reason::Only) };
-    let company = out.label(company);
+    let company = company.to_owned();
     let reason = match &action {
         Action::Dividend { kind, permanent } => {
             let kind = permanent.map_or(*kind, |permanent| permanent.min(*kind));

@@ -113,21 +113,6 @@ impl<'g> Outlook<'g> {
         self.shares_of(self.me, company)
     }
 
-    /// A company as players call it.
-    pub(super) fn label(&self, company: &str) -> String {
-        match company.bytes().all(|byte| byte.is_ascii_digit()) {
-            true => format!("M{company}"),
-            false => company.to_owned(),
-        }
-    }
-
-    /// A hex as players call it.
-    pub(super) fn place(&self, hex: &str) -> String {
-        let board = &self.situation().title.board;
-        let place = board.find_hex(hex).and_then(|hex| board.hex(hex).place.clone());
-        place.unwrap_or_else(|| hex.to_owned())
-    }
-
     // Rounds and phases.
 
     pub(super) fn tables(&self) -> Option<&Tables> {

@@ -66,7 +66,7 @@ fn sell(out: &Outlook<'_>) -> Option<Choice> {
         // A director stays until there is somebody to take over the trouble.
         if !directed && worth * 10 < price * 9 {
             let action = family.member(family.size() - 1);
-            let company = out.label(company);
+            let company = company.to_owned();
             return Some(Choice::new(action, Reason::SellsShares { company, price, worth }));
         }
     }
@@ -105,7 +105,7 @@ fn shares(out: &Outlook<'_>) -> Vec<Deal> {
         }
         deals.push(Deal {
             action: action.clone(),
-            reason: Reason::BuysShare { company: out.label(company), price, worth },
+            reason: Reason::BuysShare { company: company.to_owned(), price, worth },
             cost,
             gain: (worth - price) * count + helps + grows - burden,
         });
@@ -137,7 +137,7 @@ fn starts(out: &Outlook<'_>) -> Vec<Deal> {
         }
         let comfortable = cost + price * 2 <= purse;
         let gain = start_gain(out, known) + if comfortable { price / 2 } else { -price / 2 };
-        let reason = Reason::Starts { company: out.label(company), price: *price, capital };
+        let reason = Reason::Starts { company: company.to_owned(), price: *price, capital };
         deals.push(Deal { action: action.clone(), reason, cost, gain });
     }
     deals

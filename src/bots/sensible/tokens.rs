@@ -21,7 +21,7 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
     let cost = known.tokens.cost;
     let needy = shortfall(out, known);
     if needy > 0 {
-        let reason = Reason::Saves { amount: known.treasury, company: out.label(company) };
+        let reason = Reason::Saves { amount: known.treasury, company: company.to_owned() };
         return super::pass(out, reason);
     }
     let mut copy = out.equipped(company, owner);
@@ -46,9 +46,9 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
     }
     match best {
         Some((value, gain, action)) if value > 0 => {
-            let place = action.hex().map_or_else(String::new, |hex| out.place(hex));
-            let company = out.label(company);
-            Choice::new(action, Reason::Token { place, company, gain })
+            let hex = action.hex().unwrap_or_default().to_owned();
+            let company = company.to_owned();
+            Choice::new(action, Reason::Token { hex, company, gain })
         }
         _ => super::pass(out, Reason::Nothing),
     }
@@ -69,8 +69,8 @@ pub(super) fn home(out: &Outlook<'_>, company: &str) -> Choice {
     };
     match out.patterns("place_token").max_by_key(value) {
         Some(action) => {
-            let place = action.hex().map_or_else(String::new, |hex| out.place(hex));
-            Choice::new(action.clone(), Reason::FreeToken { place })
+            let hex = action.hex().unwrap_or_default().to_owned();
+            Choice::new(action.clone(), Reason::FreeToken { hex })
         }
         None => super::pass(out, Reason::Only),
     }

@@ -76,13 +76,13 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
     let must = !out.families.admits(&Action::Pass);
     match best {
         Some((value, gain, lay)) if value > 0 || must => {
-            let place = lay.action.hex().map_or_else(String::new, |hex| out.place(hex));
-            let colour = now.title.board.tile(lay.placed.tile).face.colour.name();
-            let company = out.label(company);
+            let hex = lay.action.hex().unwrap_or_default().to_owned();
+            let colour = now.title.board.tile(lay.placed.tile).face.colour.into();
+            let company = company.to_owned();
             let reason = match (gain, lay.subsidy) {
-                (1.., _) => Reason::LaysForIncome { place, colour, company, gain },
-                (_, 0) => Reason::LaysAhead { place, colour, company },
-                (_, subsidy) => Reason::LaysForSubsidy { place, subsidy },
+                (1.., _) => Reason::LaysForIncome { hex, colour, company, gain },
+                (_, 0) => Reason::LaysAhead { hex, colour, company },
+                (_, subsidy) => Reason::LaysForSubsidy { hex, subsidy },
             };
             Choice::new(lay.action, reason)
         }
@@ -147,9 +147,9 @@ pub(super) fn marker(out: &Outlook<'_>, company: &str) -> Choice {
     };
     match out.patterns("place_marker").max_by_key(value) {
         Some(action) => {
-            let place = action.hex().map_or_else(String::new, |hex| out.place(hex));
-            let company = out.label(company);
-            Choice::new(action.clone(), Reason::LooksTo { place, company })
+            let hex = action.hex().unwrap_or_default().to_owned();
+            let company = company.to_owned();
+            Choice::new(action.clone(), Reason::LooksTo { hex, company })
         }
         None => super::pass(out, Reason::Only),
     }

@@ -33,7 +33,7 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
     let affordable = offers.iter().filter(|offer| offer.cost <= known.treasury);
     let best = affordable.max_by_key(|offer| offer.value);
     if let Some(offer) = best.filter(|offer| forced || offer.value >= i32::from(!needed)) {
-        let (train, company) = (offer.train.clone(), out.label(company));
+        let (train, company) = (offer.train.clone(), company.to_owned());
         let reason = match offer.gain <= 0 {
             true => Reason::NeedsTrain { train, company },
             false => Reason::BuysTrain { train, company, gain: offer.gain },
@@ -44,7 +44,7 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
         let missing = next_train_cost(out, known);
         let saves = known.treasury > 0 && out.lasting_trains(known, LASTS) == 0 && missing > 0;
         let reason = match saves {
-            true => Reason::Saves { amount: known.treasury, company: out.label(company) },
+            true => Reason::Saves { amount: known.treasury, company: company.to_owned() },
             false => Reason::Nothing,
         };
         return super::pass(out, reason);
@@ -52,7 +52,7 @@ pub(super) fn step(out: &Outlook<'_>, company: &str) -> Choice {
     // The director has to help: as little as can be.
     match offers.into_iter().min_by_key(|offer| offer.cost) {
         Some(offer) => {
-            let reason = Reason::NeedsTrain { train: offer.train, company: out.label(company) };
+            let reason = Reason::NeedsTrain { train: offer.train, company: company.to_owned() };
             Choice::new(offer.action, reason)
         }
         None => super::pass(out, Reason::Only),
@@ -168,7 +168,7 @@ pub(super) fn emergency(out: &Outlook<'_>, missing: i32) -> Choice {
             Action::BuyTrain { train, .. } => train.clone(),
             _ => String::new(),
         };
-        let company = out.subject.company().map_or_else(String::new, |id| out.label(id));
+        let company = out.subject.company().unwrap_or_default().to_owned();
         return Choice::new(action, Reason::NeedsTrain { train, company });
     }
     let loss = |company: &str| {
@@ -185,7 +185,7 @@ pub(super) fn emergency(out: &Outlook<'_>, missing: i32) -> Choice {
             let price = out.company(company).and_then(|known| known.price).unwrap_or(1).max(1);
             let wanted = (missing + price - 1) / price;
             let at = (wanted - 1).clamp(0, family.size() as i32 - 1);
-            let reason = Reason::SellsForTrain { company: out.label(company), missing };
+            let reason = Reason::SellsForTrain { company: company.to_owned(), missing };
             Choice::new(family.member(at as u64), reason)
         }
         None => super::pass(out, Reason::Only),

@@ -2,7 +2,7 @@
 
 use crate::board::{Company, LaidBoard, Reserved};
 use crate::finance::{Account, Ledger, Money, Player, Private, Stock, Tokens};
-use crate::game::{Event, Random, Reason, Setup, SetupError};
+use crate::game::{Event, Play, Random, Reason, Setup, SetupError};
 use crate::sorted::Arrange;
 use crate::titles::CompanyKind;
 
@@ -19,8 +19,8 @@ const EXCHANGE_TOKENS: u8 = 3;
 /// Builds the state at the first turn of the first stock round.
 pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<SetupError>> {
     let Some(book) = Book::of(&setup.title) else {
-        let message = "it is not one of: 1822, 1822MRS, 1822NRS";
-        return Err(vec![SetupError::new("setup/title", "title", message)]);
+        let error = SetupError::new("setup/title", "title", "it is one of: {titles}");
+        return Err(vec![error.fact("titles", State::TITLES.join(", "))]);
     };
     let least = book.players.first().map_or(0, |row| row.players);
     let most = book.players.last().map_or(0, |row| row.players);
@@ -172,21 +172,25 @@ fn dealt(
 ) -> Result<Dealt, Vec<SetupError>> {
     let mut errors = Vec::new();
     let names = bare(book, options.clone());
-    let mut items = |at: &str, cards: &[String]| -> Vec<Item> {
+    let mut items = |at: &str, cards: &[String], fits: fn(&Item) -> bool| -> Vec<Item> {
         let mut items = Vec::new();
         for (k, card) in cards.iter().enumerate() {
             match names.item(card) {
-                Some(item) if !items.contains(&item) => items.push(item),
+                Some(item) if fits(&item) && !items.contains(&item) => items.push(item),
                 _ => {
                     let card: String = card.chars().take(40).collect();
-                    let message = format!("\"{card}\" is unknown or comes twice");
+                    let pattern = "\"{card}\" does not belong there or comes twice";
                     let at = format!("options.deal.{at}[{k}]");
-                    errors.push(SetupError::new("setup/deal", at, message));
+                    let error = SetupError::new("setup/deal_card", at, pattern);
+                    errors.push(error.fact("card", card));
                 }
             }
         }
         items
     };
+    let is_minor = |item: &Item| matches!(item, Item::Minor(_));
+    let is_concession = |item: &Item| matches!(item, Item::Concession(_));
+    let is_private = |item: &Item| matches!(item, Item::Private(_));
     let minor = |item: Item| match item {
         Item::Minor(company) => Some(company),
         _ => None,
@@ -200,26 +204,25 @@ fn dealt(
         _ => None,
     };
     let stacks = Stacks {
-        minors: items("minors", &deal.minors).into_iter().filter_map(minor).collect(),
-        concessions: items("concessions", &deal.concessions)
+        minors: items("minors", &deal.minors, is_minor).into_iter().filter_map(minor).collect(),
+        concessions: items("concessions", &deal.concessions, is_concession)
             .into_iter()
             .filter_map(concession)
             .collect(),
         privates: deal
             .privates
             .iter()
-            .map(|stack| items("privates", stack).into_iter().filter_map(private).collect())
+            .map(|stack| {
+                items("privates", stack, is_private).into_iter().filter_map(private).collect()
+            })
             .collect(),
     };
-    let mut wrong = |at: &str, message: &str| {
-        errors.push(SetupError::new("setup/deal", format!("options.deal.{at}"), message));
+    let mut wrong = |code, at: &str, pattern: &str| {
+        errors.push(SetupError::new(code, format!("options.deal.{at}"), pattern));
     };
     let known = book.minors_in_play(options);
     if stacks.minors.len() > known.len() || stacks.minors.iter().any(|m| !known.contains(m)) {
-        wrong("minors", "only minors of this game, each once");
-    }
-    if stacks.concessions.iter().any(|company| !book.concessions.contains(company)) {
-        wrong("concessions", "only concessions of this game");
+        wrong("setup/deal_minors", "minors", "only minors of this game, each once");
     }
     let count = if options.plus_expansion && !options.plus_single_stack { 3 } else { 1 };
     let known = book.privates_in_play(options, players);
@@ -231,12 +234,13 @@ fn dealt(
         || cards != all.len()
         || !all.iter().all(|p| known.contains(p))
     {
-        wrong("privates", "private companies of this game, each once, in their stacks");
+        let pattern = "private companies of this game, each once, in their stacks";
+        wrong("setup/deal_privates", "privates", pattern);
     }
     let mut seats = deal.order.clone();
     seats.arrange();
     if seats.len() != players || seats.iter().enumerate().any(|(k, seat)| usize::from(*seat) != k) {
-        wrong("order", "every seat once");
+        wrong("setup/deal_order", "order", "every seat once");
     }
     let order = deal.order.iter().map(|seat| Player(*seat)).collect();
     if errors.is_empty() { Ok(Dealt { stacks, order }) } else { Err(errors) }

@@ -15,8 +15,8 @@ use super::state::{
 pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<SetupError>> {
     let book = Book::get();
     if setup.title != book.title.id {
-        let message = format!("it is not {}", book.title.id);
-        return Err(vec![SetupError::new("setup/title", "title", message)]);
+        let error = SetupError::new("setup/title", "title", "it is one of: {titles}");
+        return Err(vec![error.fact("titles", book.title.id)]);
     }
     let least = book.players.first().map_or(0, |row| row.players);
     let most = book.players.last().map_or(0, |row| row.players);

@@ -31,16 +31,16 @@ describe("opening files", () => {
     expect(refusal('{"format": "railhead/pos')).toMatch(/not JSON/);
     expect(refusal([1, 2])).toMatch(/JSON object/);
     expect(refusal({})).toMatch(/names no format/);
-    expect(refusal({ format: "chess" })).toMatch(/"chess" is not known/);
+    expect(refusal({ format: "chess" })).toMatch(/“chess” is not known/);
     expect(refusal({ ...start, version: 2 })).toMatch(/version 2/);
-    expect(refusal({ ...start, title: "1830" })).toMatch(/no board "1830"/);
-    expect(refusal({ ...start, phase: "9" })).toMatch(/no phase "9"/);
-    expect(refusal({ ...start, tiles: {} })).toMatch(/"tiles" should be a list/);
-    expect(refusal({ ...start, tiles: [{ hex: "Z99", tile: "9", rotation: 0 }] })).toMatch(/no hex "Z99"/);
-    expect(refusal({ ...start, tiles: [{ hex: "G2", tile: "999", rotation: 0 }] })).toMatch(/no tile "999"/);
+    expect(refusal({ ...start, title: "1830" })).toMatch(/no board “1830”/);
+    expect(refusal({ ...start, phase: "9" })).toMatch(/no phase “9”/);
+    expect(refusal({ ...start, tiles: {} })).toMatch(/“tiles” should be a list/);
+    expect(refusal({ ...start, tiles: [{ hex: "Z99", tile: "9", rotation: 0 }] })).toMatch(/no hex “Z99”/);
+    expect(refusal({ ...start, tiles: [{ hex: "G2", tile: "999", rotation: 0 }] })).toMatch(/no tile “999”/);
     expect(refusal({ ...start, tiles: [{ hex: "G2", tile: "9", rotation: 6 }] })).toMatch(/0 to 5/);
     expect(refusal({ ...start, tiles: [null] })).toMatch(/no hex/);
-    expect(refusal({ ...start, tokens: [{ company: "ZZ", hex: "G2", stop: 0 }] })).toMatch(/no company "ZZ"/);
+    expect(refusal({ ...start, tokens: [{ company: "ZZ", hex: "G2", stop: 0 }] })).toMatch(/no company “ZZ”/);
     expect(refusal({ title: "1822", actions: [] })).toMatch(/without its trace/);
   });
 

@@ -1,5 +1,6 @@
 /** Telling apart the files that can be opened. A damaged one is refused in words. */
 
+import { t } from "../text/index.svelte.js";
 import type { Board, Position, RouteProblem } from "./types.js";
 
 /** A file as it was picked, dropped or pasted. */
@@ -14,7 +15,7 @@ export type Opened =
   /** A recorded game: its trace, and the game file if it came along. The engine reads them. */
   | { kind: "recording"; trace: string; game: string | null };
 
-/** A file that cannot be opened, and why. */
+/** A file that cannot be opened; the message says why in the reader's language. */
 export class FileError extends Error {}
 
 const VERSION = 1;
@@ -36,49 +37,45 @@ export function readFiles(files: readonly TextFile[], boards: readonly Board[]):
   const trace = files.find((f) => isTrace(f.text));
   const game = files.find((f) => isGame(f.text));
   if (trace) return { kind: "recording", trace: trace.text, game: game?.text ?? null };
-  if (game) throw new FileError("This is a recorded game without its trace. Open the two files together.");
+  if (game) throw new FileError(t("opened.noTrace"));
   const [file] = files;
-  if (!file) throw new FileError("There is no file.");
+  if (!file) throw new FileError(t("opened.none"));
   return readFile(file.text, boards);
 }
 
 /** Reads the text of a position or a route problem. `boards` are those the engine knows. */
 function readFile(text: string, boards: readonly Board[]): Opened {
   const trimmed = text.trim();
-  if (trimmed === "") throw new FileError("The file is empty.");
+  if (trimmed === "") throw new FileError(t("opened.empty"));
   let data: unknown;
   try {
     data = JSON.parse(trimmed);
   } catch (error) {
-    throw new FileError(`This is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new FileError(t("opened.notJson", { problem: error instanceof Error ? error.message : String(error) }));
   }
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
-    throw new FileError("The file holds no position and no route problem: it should be a JSON object.");
+    throw new FileError(t("opened.noObject"));
   }
   const { format, version } = data as { format?: unknown; version?: unknown };
   if (format === "railhead/position" || format === "railhead/route-problem") {
     if (version !== VERSION) {
-      throw new FileError(`The file has version ${String(version)} of its format; this page reads version ${VERSION}.`);
+      throw new FileError(t("opened.version", { version: brief(version), known: VERSION }));
     }
     if (format === "railhead/route-problem") return { kind: "problem", problem: plausible(data as RouteProblem) };
     return { kind: "position", position: checked(data as Position, boards) };
   }
-  throw new FileError(
-    typeof format === "string"
-      ? `The format "${format.slice(0, 60)}" is not known here.`
-      : 'The file names no format. It should say "format": "railhead/position" or "railhead/route-problem".',
-  );
+  throw new FileError(typeof format === "string" ? t("opened.foreign", { format: brief(format) }) : t("opened.noFormat"));
 }
 
 /** Enough of a route problem to draw it. */
 function plausible(problem: RouteProblem): RouteProblem {
   const { orientation, letters } = problem.layout ?? {};
   if (!["flat", "pointy"].includes(orientation) || !["columns", "rows"].includes(letters)) {
-    throw new FileError('"layout" should say how the hexes stand and what their letters count.');
+    throw new FileError(t("opened.layout"));
   }
-  if (!Array.isArray(problem.hexes) || problem.hexes.length === 0) throw new FileError("The problem has no hexes.");
+  if (!Array.isArray(problem.hexes) || problem.hexes.length === 0) throw new FileError(t("opened.noHexes"));
   if (typeof problem.company !== "string" || !Array.isArray(problem.trains)) {
-    throw new FileError("The problem should name a company and its trains.");
+    throw new FileError(t("opened.noTrains"));
   }
   return problem;
 }
@@ -88,26 +85,26 @@ const LISTS = ["tiles", "tokens", "reserved", "markers", "landGrants", "companie
 /** Everything a position names must be on its board, so that what is drawn is what is meant. */
 function checked(position: Position, boards: readonly Board[]): Position {
   const board = boards.find((b) => b.title === position.title);
-  if (!board) throw new FileError(`There is no board "${brief(position.title)}" here.`);
+  if (!board) throw new FileError(t("opened.title", { title: brief(position.title) }));
   for (const list of LISTS) {
     if (position[list] !== undefined && !Array.isArray(position[list])) {
-      throw new FileError(`"${list}" should be a list.`);
+      throw new FileError(t("opened.noList", { list }));
     }
   }
   const hexes = new Set(board.hexes.map((h) => h.hex));
   const tiles = new Set(board.tiles.map((t) => t.tile));
   const companies = new Set(board.companies.map((c) => c.id));
-  const known = (set: Set<string>, what: string, name: unknown): void => {
-    if (!set.has(name as string)) throw new FileError(`${board.name} has no ${what} "${brief(name)}".`);
+  const known = (set: Set<string>, what: "hex" | "tile" | "company", name: unknown): void => {
+    if (!set.has(name as string)) throw new FileError(t(`opened.${what}`, { board: board.name, name: brief(name) }));
   };
   if (!board.phases.some((p) => p.name === position.phase)) {
-    throw new FileError(`${board.name} has no phase "${brief(position.phase)}".`);
+    throw new FileError(t("opened.phase", { board: board.name, name: brief(position.phase) }));
   }
   for (const lay of position.tiles ?? []) {
     known(hexes, "hex", lay?.hex);
     known(tiles, "tile", lay.tile);
     if (!Number.isInteger(lay.rotation) || lay.rotation < 0 || lay.rotation > 5) {
-      throw new FileError(`The tile on ${lay.hex} is turned by ${brief(lay.rotation)}; it should be 0 to 5.`);
+      throw new FileError(t("opened.rotation", { hex: lay.hex, rotation: brief(lay.rotation) }));
     }
   }
   for (const piece of [...(position.tokens ?? []), ...(position.reserved ?? []), ...(position.markers ?? [])]) {

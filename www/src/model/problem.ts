@@ -1,6 +1,7 @@
 /** A route problem as a board to draw: its hexes with what lies on them, and its tokens. */
 
 import { turned, type BoardHex, type BoardState, type Company, type Face } from "../board-svg/index.js";
+import { t } from "../text/index.svelte.js";
 import { FileError } from "./files.js";
 import type { Board, RouteProblem } from "./types.js";
 
@@ -22,7 +23,7 @@ const COLOURS: readonly [string, string][] = [
 /** The doubled coordinates that a hex name such as `F16` stands for. */
 export function coordinates(name: string, letters: "columns" | "rows"): { col: number; row: number } {
   const parts = /^([A-Z]{1,2})(\d{1,3})$/.exec(name);
-  if (!parts) throw new FileError(`"${name.slice(0, 20)}" is not a hex name: letters, then a number.`);
+  if (!parts) throw new FileError(t("opened.hexName", { name: name.slice(0, 20) }));
   const [, word, digits] = parts as unknown as [string, string, string];
   const letter = [...word].reduce((n, c) => n * 26 + c.charCodeAt(0) - 64, 0) - 1;
   const number = Number(digits);
@@ -44,7 +45,7 @@ export async function problemBoard(
   const hexes = await Promise.all(
     problem.hexes.map(async (hex): Promise<BoardHex> => {
       const tile = hex.tile == null ? undefined : tiles.get(hex.tile);
-      if (hex.tile != null && !tile) throw new FileError(`Hex ${hex.hex} lies under tile ${hex.tile}, which is not among the tiles.`);
+      if (hex.tile != null && !tile) throw new FileError(t("opened.hexTile", { hex: hex.hex, tile: hex.tile }));
       const plain = await face(tile?.colour ?? hex.colour ?? "blank", tile?.code ?? hex.code ?? "");
       const borders = (problem.barriers ?? [])
         .filter((b) => b.hex === hex.hex)

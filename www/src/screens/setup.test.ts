@@ -1,6 +1,8 @@
-import { Game, RailheadError, titles } from "railhead-18xx";
+import { Game, titles } from "railhead-18xx";
 import { expect, test } from "vitest";
-import { freeColour, optionsOf, problemsOf, setupOf, variantsOf } from "./setup.js";
+import { failure } from "../table/client.js";
+import { Desk } from "../table/desk.js";
+import { faultsOf, freeColour, optionsOf, setupOf, variantsOf } from "./setup.js";
 
 const seats = ["Ann", "Ben", "Cleo"].map((name, colour) => ({ name, colour, bot: null }));
 const variant = (id: string) => variantsOf(titles()).find((found) => found.id === id)!;
@@ -27,23 +29,15 @@ test("every problem the engine finds is shown beside what causes it", () => {
     options: { starter: true, advanced: true, sw_peninsula: true },
     seed: "x",
   });
-  let message = "";
-  try {
-    Game.create(setup);
-  } catch (error) {
-    message = (error as RailheadError).message;
-  }
-  const places = problemsOf(message).map(({ place }) => place);
-  expect(places).toEqual(expect.arrayContaining(["options.starter", "options.advanced", "options.sw_peninsula"]));
-  expect(places.some((place) => place.startsWith("players"))).toBe(true);
+  const found = faultsOf(new Desk().check(setup)!);
+  const places = found.map(({ at }) => at);
+  expect(places).toEqual(expect.arrayContaining(["options.starter", "options.advanced", "options.sw_peninsula", "players[2]", "seed"]));
   expect(places).not.toContain("");
 });
 
-test("a text with a semicolon of its own stays in one piece", () =>
-  expect(problemsOf("players: 1 players; 1822 is for 2 to 7; seed: no")).toEqual([
-    { place: "players", text: "1 players; 1822 is for 2 to 7" },
-    { place: "seed", text: "no" },
-  ]));
+test("what is about no part of a setup is shown all the same", () => {
+  expect(faultsOf(failure("page/failed", "No."))).toEqual([{ code: "page/failed", at: "", message: "No.", facts: [] }]);
+});
 
 test("the next free colour", () => {
   expect(freeColour(seats)).toBe(3);

@@ -1,7 +1,8 @@
 /** Setting up a game: what is chosen, and what is wrong with it. */
 
-import type { OptionInfo, OptionValue, Setup, TitleInfo } from "railhead-18xx";
+import type { Fault, OptionInfo, OptionValue, Setup, TitleInfo } from "railhead-18xx";
 import type { Seat } from "../table/seats.js";
+import type { Refusal } from "../table/snapshot.js";
 
 /** Something that can be played: a title, or a title with an option that makes it another game. */
 export interface Variant {
@@ -53,19 +54,9 @@ export function setupOf({ variant, seats, options, seed }: Choice): Setup {
   };
 }
 
-export interface Problem {
-  /** What it is about: `players`, `players[1]`, `seed`, `options.starter`. */
-  place: string;
-  text: string;
-}
-
-/** The problems in a refusal of a setup: `place: text; place: text`. */
-export function problemsOf(message: string): Problem[] {
-  return message.split(/; (?=(?:title|seed|players(?:\[\d+\])?|options(?:\.\w+)?): )/).map((part) => {
-    const [, place, text] = /^((?:title|seed|players|options)[\w.[\]]*): (.*)$/s.exec(part) ?? [];
-    return { place: place ?? "", text: text ?? part };
-  });
-}
+/** All that is wrong by a refusal, each with its place: `players[1]`, `seed`, `options.starter`; none where it is about no part. */
+export const faultsOf = ({ code, message, facts, faults = [] }: Refusal): Fault[] =>
+  faults.length > 0 ? faults : [{ code, at: "", message, facts }];
 
 /** A colour that no seat has. */
 export function freeColour(seats: readonly Seat[], after = -1): number {

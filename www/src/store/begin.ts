@@ -1,22 +1,28 @@
 /** Games that come into the list: new ones, from files, from shared addresses. */
 
 import type { Setup } from "railhead-18xx";
+import { failure } from "../table/client.js";
 import { Table } from "../table/table.svelte.js";
 import { boardOf, desk } from "../table/desk-line.js";
 import type { Seat } from "../table/seats.js";
+import type { Refusal } from "../table/snapshot.js";
 import { freshId, games, type StoredGame } from "./games.js";
 import { summaryOf } from "./keeper.js";
 import { readGame, type Opened } from "./files.js";
 import { unpack } from "./share.js";
 
-/** A game that could not be begun, in the engine's words. */
-export class BeginError extends Error {}
+/** A game that could not be begun. */
+export class BeginError extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message);
+  }
+}
 
 async function begin(opened: Opened, name: string, seats?: Seat[]): Promise<string> {
   const { source, parcel, origin } = opened;
   const table = new Table(desk(), boardOf);
   if (!(await table.open(source, seats ?? parcel?.seats, parcel?.at))) {
-    throw new BeginError(table.refused?.message ?? "");
+    throw new BeginError(table.refused ?? failure("page/failed", ""));
   }
   const now = table.now!;
   const stamp = Date.now();

@@ -15,12 +15,13 @@ import {
   type Fact,
   type Save,
   type Setup,
+  type Suggestion,
   type Tables,
   type TitleInfo,
   type View,
 } from "railhead-18xx";
 import { failure } from "./client.js";
-import type { Advice, Entry, Preview, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
+import type { Entry, Preview, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
 
 export class Desk {
   #game: Game | null = null;
@@ -110,7 +111,7 @@ export class Desk {
   }
 
   /** What a computer player would do now. */
-  suggest(bot: string): Advice {
+  suggest(bot: string): Suggestion {
     // The number of actions as the seed: after the same actions it advises the same.
     const advice = this.#table().suggest(bot, this.#at);
     if (!advice) throw new RailheadError("table/over", "The game is over.");
@@ -254,5 +255,5 @@ const plain = ({ code, message, pattern = message, facts = [] }: Told, rule: str
 /** An error as plain data. */
 export const refusal = (error: unknown): Refusal =>
   error instanceof RailheadError
-    ? plain(error, error instanceof IllegalActionError ? error.rule : null)
+    ? { ...plain(error, error instanceof IllegalActionError ? error.rule : null), faults: error.faults }
     : failure("page/failed", error);

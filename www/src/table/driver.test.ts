@@ -20,7 +20,7 @@ beforeEach(() => sit(["random", "random", "random"]));
 test("a computer player moves, and the log has its reason", async () => {
   await driver.step(manner);
   expect(table.now!.at).toBe(1);
-  expect(table.notes[1]).toMatchObject({ by: "bot", bot: "random" });
+  expect(table.notes[1]).toMatchObject({ by: "bot", bot: "random", reason: { type: "lots" } });
 });
 
 test("it waits while it is paused, and when somebody looks back", async () => {

@@ -1,6 +1,6 @@
 /** What the page knows of a game at one moment. All of it comes from the engine. */
 
-import type { Action, Decision, Event, Fact, Family, Save, Setup, View } from "railhead-18xx";
+import type { Action, BotReason, Decision, Event, Fact, Family, Fault, Save, Setup, View } from "railhead-18xx";
 
 /** An action of the game and all that happened because of it. */
 export interface Entry {
@@ -52,17 +52,14 @@ export interface RoundPoint {
   revenue: Record<string, number>;
 }
 
-/** A computer player's advice. */
-export interface Advice {
-  action: Action;
-  reason: string;
-}
-
 /** Why the page did something by itself. */
 export type AutoReason = "single" | "dividend" | "pass" | "bid";
 
-/** Beside an action in the log: who did it, if it was no person. */
-export type Note = { by: "bot"; bot: string; reason: string } | { by: "page"; why: AutoReason };
+/**
+ * Beside an action in the log: who did it, if it was no person. Games that were
+ * kept by earlier versions have the reason as a sentence.
+ */
+export type Note = { by: "bot"; bot: string; reason: BotReason | string } | { by: "page"; why: AutoReason };
 
 /** Where a game comes from. */
 export type Source = { setup: Setup } | { save: Save | string } | { recorded: string };
@@ -77,4 +74,6 @@ export interface Refusal {
   facts: Fact[];
   /** The paragraph, such as `1822 §5.12.6`; null where no rule is concerned. */
   rule: string | null;
+  /** All that is wrong with a setup, or the action that stops a game. */
+  faults?: Fault[];
 }

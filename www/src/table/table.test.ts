@@ -39,9 +39,9 @@ describe("back and forth", () => {
 
   test("what was done by itself goes with the person's action before it", async () => {
     await pass();
-    await table.apply({ type: "pass" }, { by: "bot", bot: "random", reason: "any" });
+    await table.apply({ type: "pass" }, { by: "bot", bot: "random", reason: { type: "lots", actions: 3 } });
     await table.apply(table.of("bid")[0]!.action, { by: "page", why: "bid" });
-    expect(table.notes).toEqual({ 2: { by: "bot", bot: "random", reason: "any" }, 3: { by: "page", why: "bid" } });
+    expect(table.notes).toEqual({ 2: { by: "bot", bot: "random", reason: { type: "lots", actions: 3 } }, 3: { by: "page", why: "bid" } });
     await table.undo();
     expect(table.now!.at).toBe(0);
     await table.redo();

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { decide as deDecide } from "./de/decide.js";
+import { faults as deFaults } from "./de/faults.js";
 import { panels as dePanels } from "./de/panels.js";
+import { reasons as deReasons } from "./de/reasons.js";
 import { shell as deShell } from "./de/shell.js";
 import { words as deWords } from "./de/words.js";
 import { decide } from "./en/decide.js";
+import { faults } from "./en/faults.js";
 import { panels } from "./en/panels.js";
+import { reasons } from "./en/reasons.js";
 import { shell } from "./en/shell.js";
 import { words } from "./en/words.js";
 
@@ -13,6 +17,8 @@ const areas: [Record<string, string>, Record<string, string>][] = [
   [panels, dePanels],
   [shell, deShell],
   [words, deWords],
+  [reasons, deReasons],
+  [faults, deFaults],
 ];
 const gaps = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 

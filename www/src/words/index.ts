@@ -5,4 +5,5 @@ export { decisionWords, stepsOf, stepWords, type Step } from "./decisions.js";
 export { endWords, eventWords } from "./events.js";
 export { powerWords } from "./privates.js";
 export * from "./names.js";
+export { reasonWords } from "./reasons.js";
 export { refusalWords } from "./refusals.js";

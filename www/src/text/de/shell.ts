@@ -41,6 +41,7 @@ export const shell: Record<keyof typeof english, string> = {
   "file.damaged": "Die Datei ist beschädigt: Sie lässt sich nicht bis zum Ende lesen.",
   "file.foreign": "Sie enthält keine Partie: weder eine hier gespeicherte noch eine bei 18xx.games aufgezeichnete.",
   "file.later": "Sie wurde von einer neueren Fassung dieser Seite gespeichert.",
+  "file.setup": "Die Partie lässt sich nicht aufbauen: {problems}",
   "file.refused": "Die Partie lässt sich nicht durchspielen: {reason}",
 
   "game.missing": "Diese Partie gibt es in diesem Browser nicht. Vielleicht wurde sie gelöscht, oder die Adresse stammt aus einem anderen Browser.",
@@ -66,13 +67,6 @@ export const shell: Record<keyof typeof english, string> = {
   "setup.seedAbout": "Eine Zahl. Dieselbe Startzahl ergibt dieselbe Auslage noch einmal.",
   "setup.start": "Partie beginnen",
   "setup.problems": "Dagegen sprechen {count} Dinge; sie stehen oben.",
-
-  "problem.excludes": "Das geht nicht zusammen mit {others}.",
-  "problem.needs": "Das braucht {others}.",
-  "problem.players": "Das ist nichts für diese Spielerzahl.",
-  "problem.seed": "Die Startzahl ist keine Zahl von 0 bis 18446744073709551615.",
-  "problem.sameName": "Zwei Spieler heißen gleich.",
-  "problem.noName": "Ein Name hat 1 bis 100 Zeichen.",
 
   "seat.default": "Spieler {number}",
   "seat.name": "Name von Spieler {number}",

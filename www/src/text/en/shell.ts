@@ -39,6 +39,7 @@ export const shell = {
   "file.damaged": "It is damaged: it cannot be read to its end.",
   "file.foreign": "It holds no game: neither one saved here nor one recorded at 18xx.games.",
   "file.later": "It was saved by a later version of this page.",
+  "file.setup": "The game cannot be set up: {problems}",
   "file.refused": "The game cannot be played through: {reason}",
 
   "game.missing": "There is no such game in this browser. It may have been deleted, or the address comes from another browser.",
@@ -64,13 +65,6 @@ export const shell = {
   "setup.seedAbout": "A number. The same seed deals the same game again.",
   "setup.start": "Start the game",
   "setup.problems": "{count} things stand against it; they are marked above.",
-
-  "problem.excludes": "It cannot be set together with {others}.",
-  "problem.needs": "It needs {others}.",
-  "problem.players": "It is not for this number of players.",
-  "problem.seed": "The seed is no number from 0 to 18446744073709551615.",
-  "problem.sameName": "Two players have the same name.",
-  "problem.noName": "A name has 1 to 100 characters.",
 
   "seat.default": "Player {number}",
   "seat.name": "Name of player {number}",
