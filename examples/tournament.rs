@@ -100,7 +100,9 @@ fn play(wanted: &Wanted, title: &str, players: usize, seed: u64, tally: &mut Tal
             tally.times.push(time);
         }
         if wanted.lines && mine && std::env::var("RAILHEAD_TALK").is_ok() {
-            println!("  {:?}\n    {:?}\n    {}", decision.subject, choice.action, choice.reason);
+            let title = game.state().situation().title;
+            let reason = choice.reason.sentence(&title.board);
+            println!("  {:?}\n    {:?}\n    {reason}", decision.subject, choice.action);
         }
         game.apply(choice.action).expect("a legal action");
     }

@@ -69,7 +69,7 @@ fn w61_the_certificate_limit() {
         [buy_shares("UP", Source::Pool, 1), buy_shares("UP", Source::Pool, 2), par("MKT", 50)]
     {
         let error = refused(&state, action);
-        assert_eq!((error.code, error.rule), ("buy/certificate_limit", "18West §4.1-3"));
+        assert_eq!((error.code, error.rule), ("buy/certificates", "18West §4.1-3"));
     }
     let state = Scene::new(6).cash(0, 1000).started("DRG", 0, 90).shares("DRG", 0, 4);
     let state = state.started("GN", 0, 80).shares("GN", 0, 4).pool_shares("UP", 0, 1);

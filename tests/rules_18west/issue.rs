@@ -70,7 +70,7 @@ fn w101_who_may_not_issue() {
     assert_eq!(barred(at_issue("SP", "4", 1)), "issue/form");
     assert_eq!(barred(at_issue("CNW", "4", 1)), "issue/form");
     let scene = Scene::new(2).started("DRG", 0, 90).pooled("DRG", 8).turns(&["DRG"], 1);
-    assert_eq!(barred(scene.phase("4").turn_of("DRG", Stage::Issue, &[]).state), "issue/none");
+    assert_eq!(barred(scene.phase("4").turn_of("DRG", Stage::Issue, &[]).state), "issue/no_shares");
     // The UP was operating before the game began.
     let up = Scene::new(2).started("UP", 0, 70).phase("4").turn_of("UP", Stage::Issue, &[]);
     assert!(up.state.families().0.iter().any(|family| family.action == issue("UP", 1)));

@@ -97,7 +97,7 @@ fn w02_no_other_hex_before_it() {
     assert!(lays(&state).iter().all(|lay| lay.starts_with("K8 ")));
     let upgrade = lays_in(&without_marker(&state), "H3")[0].clone();
     let error = refused(&state, lay_action(&upgrade));
-    assert_eq!((error.code, error.rule), ("track/mandatory", "18West §8.2-2"));
+    assert_eq!((error.code, error.rule), ("track/mandatory_first", "18West §8.2-2"));
 }
 
 /// The same with the SP's doubling token on the charter (W08).
@@ -240,7 +240,7 @@ fn w37_one_share_is_sold() {
     assert_eq!(state.cash(Player(0)), Money(15));
     assert!(lays_in(&state, "J13").is_empty());
     let error = refused(&state, lay_action("J13 9 1"));
-    assert_eq!((error.code, error.rule), ("track/cash", "18West §8.3-1"));
+    assert_eq!((error.code, error.rule), ("track/money", "18West §8.3-1"));
 }
 
 /// W37, 18West §8.3-1: which single share may be sold: no presidency changes,
@@ -356,7 +356,7 @@ fn w36_nobody_can_give_leave() {
     let state = up_turn(towards_k16());
     assert!(lays_in(&state, "K16").is_empty());
     let error = refused(&state, lay_action("K16 9 0"));
-    assert_eq!((error.code, error.rule), ("track/land_grant", "18West §8.1-2"));
+    assert_eq!((error.code, error.rule), ("track/no_leave", "18West §8.1-2"));
     let open = towards_k16().option(|options| set(options, "unstarted_grant", "open"));
     assert_eq!(lays_in(&up_turn(open), "K16"), K16);
     let mut state = up_turn(towards_k16().phase("3"));

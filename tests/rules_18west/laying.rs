@@ -135,7 +135,7 @@ fn w81_terrain_is_paid_from_the_treasury() {
     };
     let poor = at(19);
     let error = refused(&poor, lay_action("J25 58 1"));
-    assert_eq!((error.code, error.rule), ("track/cash", "18West §7.1-6"));
+    assert_eq!((error.code, error.rule), ("track/money", "18West §7.1-6"));
     let mut state = at(20);
     let cash = state.cash(Player(0));
     let events = lay(&mut state, "J25 58 1");
@@ -175,7 +175,7 @@ fn w01_far_away() {
     let state = at_track("UP", "3", Scene::new(2));
     for far in ["E22 9 1", "G24 8 0"] {
         let error = refused(&state, lay_action(far));
-        assert_eq!((error.code, error.rule), ("track/not_connected", "18West §7.1.2-1"));
+        assert_eq!((error.code, error.rule), ("track/no_route", "18West §7.1.2-1"));
     }
 }
 
@@ -241,11 +241,11 @@ fn each_hex_has_its_tiles() {
     }
     for wrong in ["F23 9 1", "F23 57 1"] {
         let error = refused(&state, lay_action(wrong));
-        assert_eq!((error.code, error.rule), ("track/kind", "18West §7.1.2-7"));
+        assert_eq!((error.code, error.rule), ("track/wrong_tile", "18West §7.1.2-7"));
     }
     // Portland takes #15 only, in no phase #63.
     let portland = at_track("GN", "5", Scene::new(2).tile("B3", "15", 3));
-    assert_eq!(refused(&portland, lay_action("B3 63 0")).code, "track/kind");
+    assert_eq!(refused(&portland, lay_action("B3 63 0")).code, "track/wrong_tile");
     let unknown = refused(&state, lay_action("F23 999 1"));
     assert_eq!(unknown.code, "track/unknown_tile");
 }

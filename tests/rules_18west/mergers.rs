@@ -207,7 +207,7 @@ fn w29_issuing_and_redeeming_do_not_alternate() {
     pass(&mut state, 1);
     for name in ["UP", "SP"] {
         let error = refused(&state, redeem(name, 1));
-        assert_eq!((error.code, error.rule), ("merger/alternation", "18West §6.5-2"));
+        assert_eq!((error.code, error.rule), ("merger/after_issue", "18West §6.5-2"));
     }
     act(&mut state, sell("SP", 1));
     act(&mut state, sell("DRG", 1));

@@ -53,8 +53,8 @@ fn w102_the_maximum() {
         (error.code, error.rule)
     });
     assert!(codes.contains(&("run/not_maximum", "18West §7.5-1")), "{codes:?}");
-    assert!(codes.contains(&("run/figures", "18West §7.5-3")), "{codes:?}");
-    assert_eq!(refused(&state, part(&best, 0, 2, 140)).code, "run/figures");
+    assert!(codes.contains(&("run/revenue", "18West §7.5-3")), "{codes:?}");
+    assert_eq!(refused(&state, part(&best, 0, 2, 140)).code, "run/revenue");
     assert_eq!(refused(&state, Action::Pass).rule, "18West §7-3");
     // The same set the other way round.
     let Action::RunRoutes { routes, .. } = &best else { panic!("no run") };

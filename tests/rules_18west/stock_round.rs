@@ -83,7 +83,7 @@ fn w15_companies_that_have_operated() {
     let fresh = || Scene::new(3).started("DRG", 2, 90).shares("DRG", 0, 2).stock_round(2, 0);
     let state = fresh().play();
     let error = refused(&state, sell("DRG", 1));
-    assert_eq!((error.code, error.rule), ("sell/not_operated", "18West §5.1.1-1"));
+    assert_eq!((error.code, error.rule), ("sell/before_operating", "18West §5.1.1-1"));
     let mut state = fresh().turns(&["DRG"], 1).play();
     act(&mut state, sell("DRG", 1));
     // In the round of its first turn: after it, not in it.
@@ -128,7 +128,7 @@ fn w12_who_is_paid() {
     // He has to have the money.
     let state = stock_turn().cash(0, 89).play();
     let error = refused(&state, buy_shares("DRG", Source::Treasury, 1));
-    assert_eq!((error.code, error.rule), ("buy/cash", "18West §5.1.2-6"));
+    assert_eq!((error.code, error.rule), ("buy/money", "18West §5.1.2-6"));
 }
 
 /// 18West §5.1.2-3: nobody buys from the initial offering.

@@ -54,14 +54,14 @@ fn w88_where_no_station_goes() {
     let state = at_token("UP", eastward());
     assert_eq!(barred(&state, "L21", 0), ("token/not_connected", "18West §7.4-1"));
     assert_eq!(barred(&state, "F27", 0), ("token/no_circle", "18West §7.4-1"));
-    assert_eq!(barred(&state, "F21", 0), ("token/second", "18West §7.4-1"));
-    assert_eq!(barred(&state, "F23", 0), ("token/no_city", "18West §7.4-1"));
+    assert_eq!(barred(&state, "F21", 0), ("token/hex_twice", "18West §7.4-1"));
+    assert_eq!(barred(&state, "F23", 0), ("token/cities_only", "18West §7.4-1"));
     // G2: the doubling token in Oakland bars the other circle of the hex.
     let other = eastward().tile("G2", "243", 5);
     assert!(!token_places(&at_token("UP", other)).iter().any(|place| place.starts_with("G2")));
     let none = at_token("UP", eastward().charter_tokens("UP", 0, 0));
     assert!(token_places(&none).is_empty());
-    assert_eq!(barred(&none, "F25", 0), ("token/none", "18West §7.4-1"));
+    assert_eq!(barred(&none, "F25", 0), ("token/none_left", "18West §7.4-1"));
 }
 
 /// 18West §7.4-3: the treasury pays at once, or there is no token.
@@ -124,9 +124,9 @@ fn w88_no_bypass_token_beside_an_open_circle() {
     let cnw = open.company("CNW");
     open.state.laid.tokens.retain(|token| token.company != cnw);
     let open = at_token("GN", open);
-    assert_eq!(barred(&open, "F27", 0), ("token/open_circle", "18West §7.4-5"));
+    assert_eq!(barred(&open, "F27", 0), ("token/other_city", "18West §7.4-5"));
     let own = at_token("GN", gn().token("GN", "F27", 0, TokenKind::Bypass));
-    assert_eq!(barred(&own, "F27", 0), ("token/second", "18West §7.4-1"));
+    assert_eq!(barred(&own, "F27", 0), ("token/hex_twice", "18West §7.4-1"));
     // Without a bypass token the full city is closed to it.
     let none = at_token("GN", gn().charter_tokens("GN", 3, 0));
     assert_eq!(token_places(&none), ["F25 0"]);
@@ -178,7 +178,7 @@ fn bypass_tokens_in_seattle_only() {
     let new_orleans = south.laid.board().find_hex("L25").expect("a hex");
     assert!(south.situation().reach(drg).has_stop(new_orleans, 0));
     assert!(token_places(&south).iter().all(|place| !place.starts_with("L25")));
-    assert_eq!(barred(&south, "L25", 0), ("token/no_city", "18West §7.4.2-3"));
+    assert_eq!(barred(&south, "L25", 0), ("token/cities_only", "18West §7.4.2-3"));
 }
 
 /// Green Denver, with an open circle for the GN.

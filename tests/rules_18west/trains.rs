@@ -95,7 +95,7 @@ fn w23_a_new_phase_at_once() {
     assert_eq!(decider(&state), 1);
     assert!(matches!(state.steps.last(), Some(Step::Discard(up)) if state.name(*up) == "UP"));
     let discard = |train: &str| Action::DiscardTrain { train: train.to_owned() };
-    assert_eq!(refused(&state, discard("4")).code, "train/none");
+    assert_eq!(refused(&state, discard("4")).code, "train/not_owned");
     assert_eq!(refused(&state, Action::Pass).rule, "18West §2-1");
     act(&mut state, discard("3"));
     assert_eq!((decider(&state), trains(&state, "UP").as_str()), (0, "3 3 3"));
@@ -258,10 +258,10 @@ fn w40_k101_the_presidents_cash() {
 fn w40_only_if_it_must_buy() {
     let second = || trade(0, 0).trains("DRG", &["3"]).cash(0, 150);
     let error = refusal(second(), "DRG", buy("3", "GN", 50));
-    assert_eq!(error, ("train/cash", "18West §7.8.1-1"));
+    assert_eq!(error, ("train/no_cash", "18West §7.8.1-1"));
     let grant = || trade(0, 0).started("KP", 0, 90).cash(0, 150);
     let error = refusal(grant(), "KP", buy("3", "GN", 50));
-    assert_eq!(error, ("train/cash", "18West §7.8.1-1"));
+    assert_eq!(error, ("train/no_cash", "18West §7.8.1-1"));
     let state = at_trains(grant().set("broke_purchase", "any"), "KP");
     assert_eq!(offers_of(&state, "GN"), ["3 GN 1 150"]);
 }
@@ -273,7 +273,7 @@ fn w40_only_if_it_must_buy() {
 fn w99_who_must_buy() {
     let mut state = at_trains(trade(500, 0).train_pool(&["3"]), "DRG");
     let error = refused(&state, Action::Pass);
-    assert_eq!((error.code, error.rule), ("train/must_buy", "18West §7.8.3-1"));
+    assert_eq!((error.code, error.rule), ("train/public_must_buy", "18West §7.8.3-1"));
     assert_eq!(offers(&state), ["3 GN 1 500", "3 bank 200 200", "3 pool 200 200"]);
     act(&mut state, buy("3", "pool", 200));
     act(&mut state, Action::Pass);

@@ -122,7 +122,7 @@ describe("at the first turn", () => {
     const low: Action = { type: "bid", item: "SP", price: 7 };
     expect(game.whyNot(low)).toMatchObject({ code: "auction/step", rule: "18West §3.2.4-1" });
     expect(game.whyNot({ type: "bid", item: "SP", price: 1_000 })).toMatchObject({
-      code: "auction/cash",
+      code: "auction/too_high",
       facts: [{ name: "most", value: "360" }],
     });
     game.apply({ ...low, price: 10 });

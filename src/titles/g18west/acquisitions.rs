@@ -64,7 +64,7 @@ impl State {
         let refuse = |code, rule, message: &'static str| Err(RuleError::new(code, rule, message));
         if shares > GRANGER_SHARES {
             let message = "At most one share for one share.";
-            return refuse("acquire/shares", "18West §6.4-1", message);
+            return refuse("acquire/share_for_share", "18West §6.4-1", message);
         }
         if self.charter(company).stock.singles(Holder::Treasury) < shares {
             let message = "The company has not so many shares in its treasury.";
@@ -86,21 +86,23 @@ impl State {
             }
             (_, Some(owner)) => {
                 let value = self.price(granger).unwrap_or_default() * i32::from(GRANGER_SHARES);
-                if given - value > self.cash(owner) {
-                    let message = "The owner of the granger road cannot give change.";
-                    return refuse("acquire/change", "18West §6.4-7", message);
+                let (change, cash) = (given - value, self.cash(owner));
+                if change > cash {
+                    let message = "The owner would have to give {cost} back and has {cash}.";
+                    let error = RuleError::new("acquire/change", "18West §6.4-7", message);
+                    return Err(error.fact("cost", change).fact("cash", cash));
                 }
                 value - given
             }
         };
         if cash > self.treasury(company) {
-            let message = format!("The company lacks the cash: {cash}.");
+            let message = "It costs {cost}, the treasury has {cash}.";
             let error = RuleError::new("acquire/cash", "18West §6.3-5", message);
-            return Err(error.fact("cash", cash));
+            return Err(error.fact("cost", cash).fact("cash", self.treasury(company)));
         }
         if self.must_find_token(company, granger) && self.movable_tokens(company).is_empty() {
             let message = "The company has no token to put in place of the granger road's.";
-            return refuse("acquire/token", "18West §6.4.1-1", message);
+            return refuse("acquire/no_replacement", "18West §6.4.1-1", message);
         }
         Ok(Package { shares, cash })
     }
@@ -378,7 +380,7 @@ impl State {
         match takeover.stage {
             TakeoverStage::Token if takeover.from_bank && self.bank_requires_token() => {
                 let message = "A token must take the granger road's place.";
-                Err(RuleError::new("acquire/token", "18West §6.4.1-1", message))
+                Err(RuleError::new("acquire/must_replace", "18West §6.4.1-1", message))
             }
             TakeoverStage::Trains if self.surplus_trains(company) > 0 => {
                 let message = "The company has more trains than its limit.";

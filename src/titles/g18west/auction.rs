@@ -33,13 +33,13 @@ impl State {
     ) -> Result<(), RuleError> {
         let most = self.most_to_bid(player, company)?;
         if bid < least {
-            let message = format!("A bid is at least {least}.");
+            let message = "A bid is at least {least}.";
             let error = RuleError::new("auction/too_low", "18West §3.2.4-1", message);
             return Err(error.fact("least", least));
         }
         if bid > most {
-            let message = format!("You cannot bid more than {most}.");
-            let error = RuleError::new("auction/cash", "18West §3.2.4-2", message);
+            let message = "You cannot bid more than {most}.";
+            let error = RuleError::new("auction/too_high", "18West §3.2.4-2", message);
             return Err(error.fact("most", most));
         }
         if bid.0 % BID_STEP != 0 {

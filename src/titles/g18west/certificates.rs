@@ -37,9 +37,10 @@ impl State {
         let limit = self.row().certificates;
         let after = self.certificates(player) + usize::from(!self.is_grey(company));
         if after > limit {
-            let message = format!("A player may have {limit} certificates.");
-            let error = RuleError::new("buy/certificate_limit", "18West §4.1-3", message);
-            return Err(error.fact("limit", limit).fact("after", after));
+            let message = "Nobody may have more certificates than {limit}.";
+            return Err(
+                RuleError::new("buy/certificates", "18West §4.1-3", message).fact("limit", limit)
+            );
         }
         Ok(())
     }

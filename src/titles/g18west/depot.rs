@@ -95,7 +95,7 @@ impl State {
         if self.charter(company).trains.len() < limit {
             return Ok(());
         }
-        let message = format!("The company has {limit} trains, which is its limit.");
+        let message = "The company has as many trains as it may: {limit}.";
         Err(RuleError::new("train/limit", "18West §7.8-1", message).fact("limit", limit))
     }
 
@@ -189,7 +189,7 @@ impl State {
         let train = self.book.train(name);
         train.filter(|train| self.charter(company).trains.contains(train)).ok_or_else(|| {
             let message = "The company has no such train.";
-            RuleError::new("train/none", "18West §7.8-1", message)
+            RuleError::new("train/not_owned", "18West §7.8-1", message)
         })
     }
 

@@ -118,13 +118,15 @@ impl State {
         let Some(president) = self.president(need.company) else { return Err(not_now(action)) };
         let bundles = self.legal_bundles(&need);
         let Some((_, least, most)) = bundles.iter().find(|(known, _, _)| *known == sold) else {
-            let message = format!("You can sell no shares of {company} now.");
-            return Err(RuleError::new("emergency/sale", "18West §7.8.4-1", message));
+            let message = "You can sell no shares of {company} now.";
+            let error = RuleError::new("emergency/sale", "18West §7.8.4-1", message);
+            return Err(error.fact("company", company));
         };
         if count < least || count > most {
-            let message = format!("Sell {least} to {most} shares: what is needed, in one bundle.");
+            let message =
+                "Sell as many shares as are needed, in one bundle: from {fewest} to {shares}.";
             let error = RuleError::new("emergency/count", "18West §7.8.4-1", message);
-            return Err(error.fact("min", *least).fact("max", *most));
+            return Err(error.fact("fewest", *least).fact("shares", *most));
         }
         self.sell_shares(president, sold, *count, events);
         need.sold.push(sold);

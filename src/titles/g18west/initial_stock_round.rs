@@ -47,19 +47,21 @@ impl State {
     pub(super) fn most_to_bid(&self, player: Player, company: Company) -> Result<Money, RuleError> {
         let name = self.name(company);
         if self.charter(company).stock.director_holder() != Holder::Pool {
-            let message = format!("The president's certificate of {name} is not in the pool.");
-            return Err(RuleError::new("auction/not_in_pool", "18West §3.2.4-1", message));
+            let message = "The president's certificate of {company} is not in the pool.";
+            let error = RuleError::new("auction/not_in_pool", "18West §3.2.4-1", message);
+            return Err(error.fact("company", name));
         }
         if self.stock.sold.contains(&(player, company)) {
-            let message = format!("You have sold shares of {name} in this stock round.");
-            return Err(RuleError::new("auction/sold", "18West §3.2.3-3", message));
+            let message = "You have sold shares of {company} in this stock round.";
+            let error = RuleError::new("auction/sold", "18West §3.2.3-3", message);
+            return Err(error.fact("company", name));
         }
         self.has_room(player, company)?;
         // The UP has a price already.
         let share = self.price(company).unwrap_or_else(|| self.book.lowest_start(company));
         let (cash, cost) = (self.cash(player), share * 2);
         if cash < cost {
-            let message = format!("The certificate costs at least {cost}; you have {cash}.");
+            let message = "The certificate costs at least {cost}; you have {cash}.";
             let error = RuleError::new("auction/cash", "18West §3.2.4-2", message);
             return Err(error.fact("cost", cost).fact("cash", cash));
         }

@@ -22,10 +22,10 @@ impl State {
         }
         // The present turn counts already.
         if self.charter(company).turns < 2 {
-            return refuse("issue/first_turn", "The company has not operated before.");
+            return refuse("issue/first_turn", "No company issues stock in its first turn.");
         }
         match self.charter(company).stock.singles(Holder::Treasury) {
-            0 => refuse("issue/none", "The company has no shares in its treasury."),
+            0 => refuse("issue/no_shares", "The company has no shares in its treasury."),
             most => Ok(most),
         }
     }
@@ -53,8 +53,9 @@ impl State {
         }
         let most = self.most_issued(company)?;
         if !(1..=most).contains(count) {
-            let message = format!("It can issue 1 to {most} shares.");
-            return Err(RuleError::new("issue/count", "18West §7.3-1", message));
+            let message = "Shares from 1 to {shares} are possible.";
+            let error = RuleError::new("issue/count", "18West §7.3-1", message);
+            return Err(error.fact("shares", most));
         }
         let proceeds = self.price(company).unwrap_or_default() * i32::from(*count);
         self.pay(Account::Bank, Account::Company(company), proceeds, Reason::Shares, events);

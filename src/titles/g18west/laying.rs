@@ -90,7 +90,7 @@ impl State {
         };
         if !powers.is_empty() {
             let message = "There are no private companies with powers.";
-            return Err(RuleError::new("track/power", "18West §1.2-1", message));
+            return Err(RuleError::new("track/no_powers", "18West §1.2-1", message));
         }
         let company = turn.company;
         let lays = self.possible_lays(&turn);
@@ -100,12 +100,12 @@ impl State {
         };
         let (cost, money) = (cost(lay.cost), self.track_money(company));
         if cost > money && !lays.mandatory {
-            let message = format!("The tile costs {cost}, and there is {money}.");
+            let message = "The lay costs {cost}, and there is {cash}.";
             let rule = match self.form(company) {
                 Form::LandGrant => "18West §8.3-1",
                 Form::Granger | Form::Public => "18West §7.1-6",
             };
-            let error = RuleError::new("track/cash", rule, message);
+            let error = RuleError::new("track/money", rule, message);
             return Err(error.fact("cost", cost).fact("cash", money));
         }
         let asked = self.leave_to_ask(company, hex);

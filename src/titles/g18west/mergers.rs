@@ -66,13 +66,16 @@ impl State {
             return Err(RuleError::new("merger/form", "18West §6.2-1", message));
         }
         if self.mergers.last.contains(&(player, barred_by)) {
-            let (rule, message) = match barred_by {
-                LastMerger::Issued => ("18West §6.5-2", "You issued stock with your last action."),
-                LastMerger::Redeemed => {
-                    ("18West §6.5-3", "You redeemed stock with your last action.")
+            return Err(match barred_by {
+                LastMerger::Issued => {
+                    let message = "You issued stock with your last action.";
+                    RuleError::new("merger/after_issue", "18West §6.5-2", message)
                 }
-            };
-            return Err(RuleError::new("merger/alternation", rule, message));
+                LastMerger::Redeemed => {
+                    let message = "You redeemed stock with your last action.";
+                    RuleError::new("merger/after_redemption", "18West §6.5-3", message)
+                }
+            });
         }
         Ok(())
     }
@@ -96,7 +99,7 @@ impl State {
         match payable.min(i32::from(pool)) {
             0 => {
                 let message = "There is no share in the pool that the company can pay.";
-                Err(RuleError::new("merger/no_shares", "18West §6.2-1", message))
+                Err(RuleError::new("merger/nothing_to_redeem", "18West §6.2-1", message))
             }
             most => Ok(most as u8),
         }
@@ -177,6 +180,6 @@ fn check_count(count: u8, most: u8) -> Result<(), RuleError> {
     if (1..=most).contains(&count) {
         return Ok(());
     }
-    let message = format!("From 1 to {most} shares.");
-    Err(RuleError::new("merger/count", "18West §6.2-1", message).fact("most", most))
+    let message = "Shares from 1 to {shares} are possible.";
+    Err(RuleError::new("merger/count", "18West §6.2-1", message).fact("shares", most))
 }

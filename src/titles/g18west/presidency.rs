@@ -17,21 +17,19 @@ impl State {
     ) -> Result<u8, RuleError> {
         let stock = &self.charter(company).stock;
         let (name, shares) = (self.name(company), self.shares(company, player));
-        let refuse = |code, rule, message: String| Err(RuleError::new(code, rule, message));
         if shares == 0 {
-            return refuse(
-                "sell/none",
-                "18West §5.1.1-1",
-                format!("You hold no shares of {name}."),
-            );
+            let message = "You hold no shares of {company}.";
+            let error = RuleError::new("sell/none", "18West §5.1.1-1", message);
+            return Err(error.fact("company", name));
         }
         if self.book.is_granger(company) {
-            let message = "Granger roads cannot be sold.".to_owned();
-            return refuse("sell/granger", "18West §4.1-5", message);
+            let message = "Granger roads cannot be sold.";
+            return Err(RuleError::new("sell/granger", "18West §4.1-5", message));
         }
         if !self.has_operated(company) {
-            let message = format!("{name} has not operated yet.");
-            return refuse("sell/not_operated", "18West §5.1.1-1", message);
+            let message = "{company} has not operated yet.";
+            let error = RuleError::new("sell/before_operating", "18West §5.1.1-1", message);
+            return Err(error.fact("company", name));
         }
         let mut floor = keep;
         // §4.1-6: the certificate itself is never sold; it passes to another
@@ -42,8 +40,8 @@ impl State {
         }
         match shares.saturating_sub(floor) {
             0 => {
-                let message = "The president's certificate cannot be sold.".to_owned();
-                refuse("sell/president", "18West §4.1-5", message)
+                let message = "The president's certificate cannot be sold.";
+                Err(RuleError::new("sell/president", "18West §4.1-5", message))
             }
             most => Ok(most),
         }

@@ -22,7 +22,7 @@ pub(super) fn why_no_lay(
         .or_else(|| against_place(situation, company, limits, hex, placed))
         .unwrap_or_else(|| {
             let message = "The first tile goes where the company's doubling token stands.";
-            RuleError::new("track/mandatory", "18West §8.2-2", message)
+            RuleError::new("track/mandatory_first", "18West §8.2-2", message)
         })
 }
 
@@ -69,7 +69,7 @@ fn against_tile(
     }
     if !situation.title.tiles.suits(laid, hex, placed.tile) {
         let message = "The tile is not one of those for this hex.";
-        return refusal("track/kind", "18West §7.1.2-7", message);
+        return refusal("track/wrong_tile", "18West §7.1.2-7", message);
     }
     if laid.left(placed.tile) == Some(0) {
         let message = "There is no such tile left.";
@@ -104,7 +104,7 @@ fn against_place(
     }
     if limits.barred.contains(&hex) {
         let message = "The hex lies in a land grant, and its owner has not given leave.";
-        return refusal("track/land_grant", "18West §8.1-2", message);
+        return refusal("track/no_leave", "18West §8.1-2", message);
     }
     let colours = colours_left(situation, company);
     let fits = |situation: &Situation| {
@@ -134,5 +134,5 @@ fn against_place(
     }
     let message =
         "No new track would lie on a route of the company, and no city on one would rise.";
-    refusal("track/not_connected", "18West §7.1.2-1", message)
+    refusal("track/no_route", "18West §7.1.2-1", message)
 }

@@ -69,13 +69,13 @@ impl State {
         })?;
         let total = set.total as i32;
         if (*revenue, *permanent, *mail) != (total, 0, 0) {
-            let message = format!("These routes earn {total}.");
-            let error = RuleError::new("run/figures", "18West §7.5-3", message);
+            let message = "These routes earn {revenue}.";
+            let error = RuleError::new("run/revenue", "18West §7.5-3", message);
             return Err(error.fact("revenue", total));
         }
         let best = turn.done.best.unwrap_or_default();
         if self.options.routes == Routes::Optimal && total < best.0 {
-            let message = format!("The company must run for its maximum, {best}.");
+            let message = "The company must run for its maximum, {maximum}.";
             let error = RuleError::new("run/not_maximum", "18West §7.5-1", message);
             return Err(error.fact("maximum", best));
         }

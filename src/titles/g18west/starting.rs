@@ -35,12 +35,13 @@ impl State {
             Form::Public => ("18West §3.3.3-2", "18West §3.3.3-4"),
         };
         if self.start_cell(company, price).is_none() {
-            let message = format!("{} cannot start at {price}.", self.name(company));
-            return Err(RuleError::new("start/value", value_rule, message));
+            let message = "{company} cannot start at {price}.";
+            let error = RuleError::new("start/value", value_rule, message);
+            return Err(error.fact("company", self.name(company)).fact("price", price));
         }
         let (cost, cash) = (price * 2, self.cash(player));
         if cost > cash {
-            let message = format!("It costs {cost}; you have {cash}.");
+            let message = "It costs {cost}; you have {cash}.";
             let error = RuleError::new("start/cash", cost_rule, message);
             return Err(error.fact("cost", cost).fact("cash", cash));
         }
@@ -92,8 +93,9 @@ impl State {
             return Err(self.sell_first());
         }
         if self.charter(company).status != Status::Unstarted {
-            let message = format!("{} cannot be started.", self.name(company));
-            return Err(RuleError::new("start/started", "18West §5.1.3-1", message));
+            let message = "{company} cannot be started.";
+            let error = RuleError::new("start/started", "18West §5.1.3-1", message);
+            return Err(error.fact("company", self.name(company)));
         }
         self.has_room(turn.player, company)
     }

@@ -140,7 +140,7 @@ impl State {
 
     pub(super) fn sell_first(&self) -> RuleError {
         let limit = self.row().certificates;
-        let message = format!("Sell shares first: the certificate limit is {limit}.");
+        let message = "Sell shares first: the certificate limit is {limit}.";
         RuleError::new("stock/over_limit", "18West §4.1-4", message).fact("limit", limit)
     }
 
@@ -178,14 +178,15 @@ impl State {
     ) -> Result<(), RuleError> {
         let most = self.most_to_sell(turn, company)?;
         if !(1..=most).contains(&count) {
-            let message = format!("From 1 to {most} shares of it can be sold.");
-            return Err(RuleError::new("sell/count", "18West §4.1-6", message).fact("most", most));
+            let message = "Of its shares, from 1 to {shares} can be sold.";
+            let error = RuleError::new("sell/count", "18West §4.1-6", message);
+            return Err(error.fact("shares", most));
         }
         let least = self.least_to_sell(turn, company, most);
         if count < least {
-            let message = format!("Over the certificate limit, {least} shares of it at least.");
+            let message = "Sell at least {fewest}: the certificate limit is {limit}.";
             let error = RuleError::new("sell/too_few", "18West §4.1-4", message);
-            return Err(error.fact("least", least));
+            return Err(error.fact("fewest", least).fact("limit", self.row().certificates));
         }
         self.sell_shares(turn.player, company, count, events);
         turn.sold.push(company);
@@ -224,19 +225,19 @@ impl State {
         count: u8,
     ) -> Result<Money, RuleError> {
         let (player, name) = (turn.player, self.name(company));
-        let refuse = |code, rule, message: String| Err(RuleError::new(code, rule, message));
         if self.must_sell(turn) {
             return Err(self.sell_first());
         }
         if self.stock.sold.contains(&(player, company)) {
-            let message = format!("You have sold shares of {name} in this stock round.");
+            let message = "You have sold shares of it in this stock round.";
             let initial = self.is_initial();
             let rule = if initial { "18West §3.2.3-3" } else { "18West §5.1.1-1" };
-            return refuse("buy/sold", rule, message);
+            return Err(RuleError::new("buy/sold", rule, message));
         }
         let Some(price) = self.price(company) else {
-            let message = format!("{name} has no shares to buy.");
-            return refuse("buy/unstarted", "18West §5.1.2-3", message);
+            let message = "{company} has no shares to buy.";
+            let error = RuleError::new("buy/unstarted", "18West §5.1.2-3", message);
+            return Err(error.fact("company", name));
         };
         let stock = &self.charter(company).stock;
         let certificate = count == stock.director_shares();
@@ -246,24 +247,24 @@ impl State {
             count == 1 && stock.singles(from) > 0
         };
         if !offered {
-            return refuse("buy/none", "18West §5.1.2-1", format!("There is none of {name}."));
+            let message = "There is no such share.";
+            return Err(RuleError::new("buy/none", "18West §5.1.2-1", message));
         }
         let kept = self.treasury_is_kept(company) && self.president(company) != Some(player);
         if from == Holder::Treasury && kept {
-            let message = format!("Only the president may buy the last shares of {name}.");
-            return refuse("buy/presidents", "18West §5.1.2-4", message);
+            let message = "Only the president may buy the last shares of {company}.";
+            let error = RuleError::new("buy/presidents", "18West §5.1.2-4", message);
+            return Err(error.fact("company", name));
         }
-        let held = self.shares(company, player);
-        if held + count > MOST_SHARES {
+        if self.shares(company, player) + count > MOST_SHARES {
             let message = "A player may buy up to six shares of a company.";
-            let error = RuleError::new("buy/most_shares", "18West §4.1-2", message);
-            return Err(error.fact("held", held));
+            return Err(RuleError::new("buy/most_shares", "18West §4.1-2", message));
         }
         self.has_room(player, company)?;
         let (cost, cash) = (price * i32::from(count), self.cash(player));
         if cost > cash {
-            let message = format!("It costs {cost}; you have {cash}.");
-            let error = RuleError::new("buy/cash", "18West §5.1.2-6", message);
+            let message = "It costs {cost}; you have {cash}.";
+            let error = RuleError::new("buy/money", "18West §5.1.2-6", message);
             return Err(error.fact("cost", cost).fact("cash", cash));
         }
         Ok(cost)
@@ -290,7 +291,7 @@ impl State {
             Source::Treasury => (Holder::Treasury, Account::Company(company)),
             Source::Pool => (Holder::Pool, Account::Bank),
             Source::Bank | Source::Company(_) => {
-                let message = "Shares are bought from the pool or from a treasury.";
+                let message = "Shares are bought from the treasury or the pool.";
                 return Err(RuleError::new("buy/source", "18West §5.1.2-3", message));
             }
         };

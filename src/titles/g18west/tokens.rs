@@ -57,11 +57,11 @@ impl State {
         let charter = self.charter(company);
         if charter.stations + charter.bypasses == 0 {
             let message = "The company has no token left.";
-            return refuse("token/none", "18West §7.4-1", message);
+            return refuse("token/none_left", "18West §7.4-1", message);
         }
         let cash = self.treasury(company);
         if cash < TOKEN_COST {
-            let message = format!("A token costs {TOKEN_COST}, the treasury has {cash}.");
+            let message = "The token costs {cost}, the treasury has {cash}.";
             let error = RuleError::new("token/cash", "18West §7.4-3", message);
             return Err(error.fact("cost", TOKEN_COST).fact("cash", cash));
         }
@@ -89,15 +89,15 @@ impl State {
             } else {
                 "18West §7.4-1"
             };
-            return refuse("token/no_city", rule, "Tokens are placed in cities.");
+            return refuse("token/cities_only", rule, "Tokens are placed in cities.");
         }
         if !reach.has_stop(hex, stop) {
-            let message = "No route of the company leads to this city circle.";
+            let message = "No route of the company leads there.";
             return refuse("token/not_connected", "18West §7.4-1", message);
         }
         if self.laid.tokens.iter().any(|token| token.company == company && token.hex == hex) {
             let message = "The company has a token in this hex.";
-            return refuse("token/second", "18West §7.4-1", message);
+            return refuse("token/hex_twice", "18West §7.4-1", message);
         }
         if self.is_closed(hex) {
             let message = "This city is kept for a company that builds to it.";
@@ -113,7 +113,7 @@ impl State {
         }
         if (0..stops.len() as u8).any(|stop| self.laid.open_slots(hex, stop) > 0) {
             let message = "The open city circle is in another city of the hex.";
-            return refuse("token/open_circle", "18West §7.4-5", message);
+            return refuse("token/other_city", "18West §7.4-5", message);
         }
         if charter.bypasses > 0 {
             return Ok(TokenKind::Bypass);

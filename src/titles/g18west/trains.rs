@@ -37,7 +37,7 @@ impl State {
     pub(super) fn may_pass_trains(&self, turn: &Turn) -> Result<(), RuleError> {
         if self.must_buy(turn.company) {
             let message = "A public company must own a train at the end of its turn.";
-            return Err(RuleError::new("train/must_buy", "18West §7.8.3-1", message));
+            return Err(RuleError::new("train/public_must_buy", "18West §7.8.3-1", message));
         }
         Ok(())
     }
@@ -76,7 +76,7 @@ impl State {
             self.may_help(company, offer)?;
             Payer::Both
         } else {
-            let message = format!("It costs {price}, the treasury has {cash}.");
+            let message = "It costs {price}, the treasury has {cash}.";
             let error = RuleError::new("train/cash", "18West §7.8-2", message);
             return Err(error.fact("price", price).fact("cash", cash));
         };
@@ -98,9 +98,9 @@ impl State {
         if price <= reach || Some(price) == cheapest {
             return Ok(());
         }
-        let message = format!("It costs {price}, company and president can raise {reach}.");
+        let message = "It costs {price}, company and president can raise {most}.";
         let error = RuleError::new("train/out_of_reach", "18West §7.8.5-1", message);
-        Err(error.fact("price", price).fact("reach", reach))
+        Err(error.fact("price", price).fact("most", reach))
     }
 
     /// 18West §7.8.1-1: any price from 1 that the treasury can pay; where it
@@ -138,8 +138,8 @@ impl State {
             let max = own.min(self.face_value(offer.train));
             return Ok(Terms { min: Money(1), max, payer: Payer::President });
         }
-        let message = "A train of another company costs at least 1.";
-        Err(RuleError::new("train/cash", "18West §7.8.1-1", message))
+        let message = "A train of another company has its price, and the treasury is empty.";
+        Err(RuleError::new("train/no_cash", "18West §7.8.1-1", message))
     }
 
     pub(super) fn train_families(&self, turn: &Turn) -> Vec<Family> {
@@ -180,12 +180,12 @@ impl State {
         let (offer, price) = self.offer_of(action)?;
         let terms = self.terms(company, &offer)?;
         if price < terms.min || price > terms.max {
-            let message = format!("The price is from {} to {}.", terms.min, terms.max);
+            let message = "Its price is from {least} to {most}.";
             let error = RuleError::new("train/price", "18West §7.8-2", message);
-            return Err(error.fact("min", terms.min).fact("max", terms.max));
+            return Err(error.fact("least", terms.min).fact("most", terms.max));
         }
         if price < self.least_not_refused(&turn, action, terms.min) {
-            let message = "That was refused in this step.";
+            let message = "This offer was refused.";
             return Err(RuleError::new("train/refused", "18West §7.8-2", message));
         }
         if let Seller::Company(seller) = offer.seller
