@@ -5,13 +5,14 @@ import { shared } from "./de/refusals.js";
 import { refusals as of1822 } from "./de/refusals-1822.js";
 import { refusals as ofWest } from "./de/refusals-west.js";
 
-const all = sites().filter(({ at }) => !at.includes("g18west"));
+const all = sites();
+const german = { ...shared, ...of1822, ...ofWest };
 const gaps = (pattern: string): string[] => (pattern.match(/\{\w+\}/g) ?? []).sort();
 const english = new Map(all.map(({ code, pattern }) => [code, pattern]));
 
 describe("the refusals in the Rust sources", () => {
   test("are found, with their patterns", () => {
-    expect(all.length).toBeGreaterThan(150);
+    expect(all.length).toBeGreaterThan(250);
     expect(all.filter(({ pattern }) => pattern === "")).toEqual([]);
   });
 
@@ -28,7 +29,7 @@ describe("the refusals in the Rust sources", () => {
 
 describe("the German refusals", () => {
   test("are those that there are: none is missing, none is left over", () => {
-    expect(Object.keys({ ...shared, ...of1822 }).sort()).toEqual([...english.keys()].sort());
+    expect(Object.keys(german).sort()).toEqual([...english.keys()].sort());
   });
 
   test("stand in one file each", () => {
@@ -37,7 +38,7 @@ describe("the German refusals", () => {
   });
 
   test("fill in the same facts as the English ones", () => {
-    for (const [code, pattern] of Object.entries({ ...shared, ...of1822 })) {
+    for (const [code, pattern] of Object.entries(german)) {
       expect({ code, gaps: gaps(pattern) }).toEqual({ code, gaps: gaps(english.get(code) ?? "") });
       expect(pattern).toMatch(/[.!]$/);
     }
