@@ -80,7 +80,10 @@ fn two_trains_on_one_track() {
         refused(&state, Action::RunRoutes { routes, revenue, permanent: 0, mail: 0 })
     };
     for revenue in [100, 130, 160] {
-        assert_eq!((earns(revenue).code, earns(revenue).rule), ("run/routes", "18West §7.5-2"));
+        assert_eq!(
+            (earns(revenue).code, earns(revenue).rule),
+            ("routes/shared_track", "18West §7.5-2")
+        );
     }
 }
 
