@@ -8,7 +8,7 @@ use super::graph::{BorderIx, GraphStop, JunctionIx, Node, Piece, StopIx, TrackGr
 use super::hex::{Edge, Rotation};
 use super::map::{Board, HexId, Supply, TileId};
 use super::noted::{Noted, Reaches};
-use super::reach::{Net, Reach, RouteRules};
+use super::reach::{Crossing, Net, Reach, RouteRules};
 
 /// A company, as an index into the list its title or problem gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -255,8 +255,9 @@ impl TrackGraph {
         graph
     }
 
-    /// The track of a board as it lies, without values.
-    pub(super) fn without_values(laid: &LaidBoard) -> TrackGraph {
+    /// The track of a board as it lies, without values; and for both ends of
+    /// each piece, the second first, where track arrives that leads there.
+    pub(super) fn with_arrivals(laid: &LaidBoard) -> (TrackGraph, Vec<Option<Crossing>>) {
         Builder::new(laid).build()
     }
 
@@ -276,34 +277,45 @@ struct Builder<'l> {
     borders: Vec<[Option<(u16, u8)>; 6]>,
     groups: Vec<&'l str>,
     graph: TrackGraph,
+    arrives: Vec<Option<Crossing>>,
 }
 
 impl<'l> Builder<'l> {
     fn new(laid: &'l LaidBoard) -> Self {
         let count = laid.board.hexes().len();
-        let mut lines = vec![[0; 6]; count];
-        for (hex, segment) in laid.pieces() {
-            for end in [segment.a, segment.b] {
-                if let End::Edge(edge, lane) = end {
-                    let known: &mut u8 = &mut lines[usize::from(hex.0)][edge.index()];
-                    *known = lane.of.max(*known);
+        let mut lines = vec![[0u8; 6]; count];
+        let (mut stops, mut pieces) = (0, 0);
+        for ((hex, _), lines) in laid.board.hexes().zip(&mut lines) {
+            let (face, turn) = (laid.face(hex), laid.rotation(hex));
+            stops += face.stops.len();
+            pieces += face.track.len();
+            for segment in &face.track {
+                for end in [segment.a, segment.b] {
+                    if let End::Edge(edge, lane) = end {
+                        let known = &mut lines[edge.turned(turn).index()];
+                        *known = lane.of.max(*known);
+                    }
                 }
             }
         }
-        Builder {
-            laid,
-            lines,
-            borders: vec![[None; 6]; count],
-            groups: Vec::new(),
-            graph: TrackGraph::default(),
-        }
+        let graph = TrackGraph {
+            hexes: laid.board.hexes().map(|(_, hex)| hex.coord).collect(),
+            stops: Vec::with_capacity(stops),
+            pieces: Vec::with_capacity(pieces),
+            ..TrackGraph::default()
+        };
+        let arrives = Vec::with_capacity(2 * pieces);
+        Builder { laid, lines, borders: vec![[None; 6]; count], groups: Vec::new(), graph, arrives }
     }
 
-    fn build(mut self) -> TrackGraph {
+    fn build(mut self) -> (TrackGraph, Vec<Option<Crossing>>) {
         let laid = self.laid;
-        for (id, hex) in laid.board.hexes() {
-            self.graph.hexes.push(hex.coord);
+        for (id, _) in laid.board.hexes() {
             let face = laid.face(id);
+            if face.stops.is_empty() && face.track.is_empty() {
+                continue;
+            }
+            let turn = laid.rotation(id);
             let first_stop = self.graph.stops.len() as u16;
             for (k, stop) in face.stops.iter().enumerate() {
                 let group = stop.group.as_deref().map(|name| self.group(name));
@@ -318,24 +330,34 @@ impl<'l> Builder<'l> {
                 });
             }
             let mut junction = None;
-            for segment in laid.track(id) {
-                let ends = [segment.a, segment.b].map(|end| match end {
-                    End::Stop(k) => Node::Stop(StopIx(first_stop + u16::from(k))),
-                    End::Junction => Node::Junction(*junction.get_or_insert_with(|| {
-                        self.graph.junctions.push(id.0);
-                        JunctionIx(self.graph.junctions.len() as u16 - 1)
-                    })),
-                    End::Edge(edge, lane) => Node::Border(self.border(id, edge, lane.index)),
-                });
+            for segment in &face.track {
+                let segment = segment.turned(turn);
+                let mut node = |end| match end {
+                    End::Stop(k) => (Node::Stop(StopIx(first_stop + u16::from(k))), None),
+                    End::Junction => {
+                        let junction = *junction.get_or_insert_with(|| {
+                            self.graph.junctions.push(id.0);
+                            JunctionIx(self.graph.junctions.len() as u16 - 1)
+                        });
+                        (Node::Junction(junction), None)
+                    }
+                    End::Edge(edge, lane) => {
+                        let other = laid.board.neighbour(id, edge);
+                        let arrives = other.map(|hex| Crossing { hex, edge: edge.opposite() });
+                        (Node::Border(self.border(id, edge, lane.index)), arrives)
+                    }
+                };
+                let ((a, at_a), (b, at_b)) = (node(segment.a), node(segment.b));
                 self.graph.pieces.push(Piece {
                     hex: id.0,
-                    ends,
+                    ends: [a, b],
                     terminal: segment.terminal,
                     arrive_only: segment.arrive_only,
                 });
+                self.arrives.extend([at_b, at_a]);
             }
         }
-        self.graph
+        (self.graph, self.arrives)
     }
 
     fn group(&mut self, name: &'l str) -> u16 {

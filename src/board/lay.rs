@@ -2,7 +2,7 @@
 
 use super::face::{End, Face};
 use super::hex::{Edge, Rotation};
-use super::laid::{LaidBoard, Placed, TokenKind};
+use super::laid::{LaidBoard, Placed, Token, TokenKind};
 use super::map::HexId;
 
 impl LaidBoard {
@@ -29,16 +29,16 @@ impl LaidBoard {
             let before = (0..old.0.stops.len() as u8).filter(|k| usize::from(after(*k)) == stop);
             *now = now.saturating_sub(before.map(|k| slots(&old.0, k)).max().unwrap_or(0));
         }
-        for at in 0..self.tokens.len() {
-            let token = &mut self.tokens[at];
-            if token.hex != hex {
-                continue;
-            }
+        let here = |token: &Token| token.hex == hex;
+        if !self.tokens.iter().any(here) {
+            return;
+        }
+        for token in self.tokens.iter_mut().filter(|token| here(token)) {
             token.stop = after(token.stop);
         }
         for at in 0..self.tokens.len() {
             let token = self.tokens[at];
-            if token.hex != hex || !token.beside || token.kind == TokenKind::Bypass {
+            if !here(&token) || !token.beside || token.kind == TokenKind::Bypass {
                 continue;
             }
             let stop = usize::from(token.stop);

@@ -10,7 +10,7 @@
 
 use std::ops::Deref;
 
-use super::face::{End, StopKind};
+use super::face::StopKind;
 use super::graph::{GraphStop, Node, PieceIx, TrackGraph};
 use super::hex::Edge;
 use super::laid::{Company, LaidBoard};
@@ -149,7 +149,7 @@ struct Walker<'n> {
 
 impl Net {
     pub(super) fn new(laid: &LaidBoard) -> Net {
-        let graph = TrackGraph::without_values(laid);
+        let (graph, arrives) = TrackGraph::with_arrivals(laid);
         let stops = graph.stops.len() as u32;
         let junctions = graph.junctions.len() as u32;
         let index = |node: Node| match node {
@@ -178,20 +178,6 @@ impl Net {
             away[free[tail] as usize] = state;
             free[tail] += 1;
         }
-        let board = laid.board();
-        let mut arrives = Vec::with_capacity(heads.len());
-        for (hex, _) in board.hexes() {
-            for segment in laid.track(hex) {
-                for end in [segment.b, segment.a] {
-                    arrives.push(match end {
-                        End::Edge(edge, _) => board
-                            .neighbour(hex, edge)
-                            .map(|hex| Crossing { hex, edge: edge.opposite() }),
-                        _ => None,
-                    });
-                }
-            }
-        }
         let mut net =
             Net { graph, heads, arrives, first, away, first_next: Vec::new(), next: Vec::new() };
         net.join_states();
@@ -201,7 +187,8 @@ impl Net {
     /// Looks up once which states can follow each other.
     fn join_states(&mut self) {
         let inner = (self.graph.stops.len() + self.graph.junctions.len()) as u32;
-        let (mut first_next, mut next) = (Vec::with_capacity(self.heads.len() + 1), Vec::new());
+        let mut first_next = Vec::with_capacity(self.heads.len() + 1);
+        let mut next = Vec::with_capacity(2 * self.heads.len());
         for (state, head) in self.heads.iter().enumerate() {
             first_next.push(next.len() as u32);
             let piece = self.graph.pieces[state / 2];
@@ -244,11 +231,10 @@ impl<'n> Walker<'n> {
     fn new(laid: &'n LaidBoard, company: Company, rules: RouteRules) -> Walker<'n> {
         let net = laid.net();
         let graph = &net.graph;
-        let groups = graph.stops.iter().filter_map(|stop| stop.group).max().map_or(0, |g| g + 1);
         let mut dead_end: Vec<bool> =
             graph.stops.iter().map(|stop| stop.kind == StopKind::Offboard).collect();
         for (k, stop) in tokened(laid, graph) {
-            dead_end[k] |= laid.blocked(company, HexId(stop.hex), stop.index);
+            dead_end[k] = dead_end[k] || laid.blocked(company, HexId(stop.hex), stop.index);
         }
         let mut only_one = Vec::with_capacity(graph.stops.len());
         for stop in &graph.stops {
@@ -256,7 +242,8 @@ impl<'n> Walker<'n> {
             only_one.push(match stop.group {
                 Some(group) => u32::from(group),
                 None if rules.one_circle_per_hex && circle(stop.kind) => {
-                    u32::from(groups) + u32::from(stop.hex)
+                    // Beyond all groups.
+                    1 << 16 | u32::from(stop.hex)
                 }
                 None => NONE,
             });
@@ -297,54 +284,67 @@ impl<'n> Walker<'n> {
 
     /// The pieces on routes from the stops.
     fn pieces(&self, from: &[(HexId, u8)]) -> Vec<PieceIx> {
-        let starts = self.starts(from);
-        let mut banned = self.nothing_banned(&starts);
-        let tree = self.search(&starts, &banned, None);
-        let good = self.certify(&starts, &tree);
         let mut on_route = vec![false; self.graph.pieces.len()];
-        for state in tree.order.iter().filter(|state| good[**state as usize]) {
-            on_route[*state as usize / 2] = true;
-        }
-        for state in tree.order.iter().copied().filter(|state| !good[*state as usize]) {
-            let piece = state as usize / 2;
-            on_route[piece] = on_route[piece] || self.route_comes(&starts, state, &mut banned);
-        }
+        self.each_arrival(&self.starts(from), |state, route_comes| {
+            let on_route = &mut on_route[state as usize / 2];
+            *on_route = *on_route || route_comes();
+        });
         let pieces = on_route.iter().enumerate().filter(|(_, on)| **on);
         pieces.map(|(piece, _)| PieceIx(piece as u16)).collect()
     }
 
+    /// Shows every state to which a walk leads, with the question whether a
+    /// route comes to it. What is sure comes first: the question is dear
+    /// where the shortest walk is no route.
+    fn each_arrival(&self, starts: &[u32], mut see: impl FnMut(u32, &mut dyn FnMut() -> bool)) {
+        let mut banned = self.nothing_banned(starts);
+        let tree = self.search(starts, &banned, None);
+        let good = self.certify(starts, &tree);
+        let Tree { order, seen: mut open, .. } = tree;
+        for state in order.iter().copied().filter(|state| good[*state as usize]) {
+            see(state, &mut || true);
+        }
+        for state in order.into_iter().filter(|state| !good[*state as usize]) {
+            if self.can_come(starts, state, &open) {
+                see(state, &mut || {
+                    open[state as usize] = self.route_comes(starts, state, &mut banned);
+                    open[state as usize]
+                });
+            } else {
+                open[state as usize] = false;
+            }
+        }
+    }
+
+    /// Whether a state is the first of a route, or follows one to which a
+    /// route may come: all of a route but its last step is a route.
+    fn can_come(&self, starts: &[u32], state: u32, open: &[bool]) -> bool {
+        let back = state ^ 1;
+        let from = self.heads[back as usize];
+        // What follows on the way back leads here, turned round.
+        starts.contains(&from) || self.follow(back).iter().any(|next| open[(*next ^ 1) as usize])
+    }
+
     fn reach(&self, from: &[(HexId, u8)]) -> Reach {
         let starts = self.starts(from);
-        let mut banned = self.nothing_banned(&starts);
-        let tree = self.search(&starts, &banned, None);
-        let good = self.certify(&starts, &tree);
-
         let mut stops = vec![false; self.graph.stops.len()];
         for start in &starts {
             stops[*start as usize] = true;
         }
         // For each hex a bit for each side.
         let mut sides = vec![0u8; self.graph.hexes.len()];
-        // The few whose shortest walk is no route come last.
-        let (sure, unsure): (Vec<u32>, Vec<u32>) =
-            tree.order.iter().partition(|state| good[**state as usize]);
-        let sure = sure.into_iter().map(|state| (state, true));
-        for (state, sure) in sure.chain(unsure.into_iter().map(|state| (state, false))) {
+        self.each_arrival(&starts, |state, route_comes| {
             match (self.stop_at(self.heads[state as usize]), self.arrives[state as usize]) {
-                (Some(stop), _) => {
-                    stops[stop] =
-                        stops[stop] || sure || self.route_comes(&starts, state, &mut banned);
-                }
+                (Some(stop), _) => stops[stop] = stops[stop] || route_comes(),
                 (None, Some(Crossing { hex, edge })) => {
                     let (sides, bit) = (&mut sides[usize::from(hex.0)], 1 << edge.index());
-                    if *sides & bit == 0 && (sure || self.route_comes(&starts, state, &mut banned))
-                    {
+                    if *sides & bit == 0 && route_comes() {
                         *sides |= bit;
                     }
                 }
                 (None, None) => {}
             }
-        }
+        });
         let mut reach = Reach::default();
         for (stop, _) in self.graph.stops.iter().zip(&stops).filter(|(_, reached)| **reached) {
             reach.stops.push((HexId(stop.hex), stop.index));
@@ -369,7 +369,7 @@ impl<'n> Walker<'n> {
         let mut tree = Tree {
             before: vec![NONE; self.heads.len()],
             seen: banned.states.clone(),
-            order: Vec::new(),
+            order: Vec::with_capacity(self.heads.len()),
         };
         for (k, start) in starts.iter().enumerate().filter(|(k, _)| !banned.starts[*k]) {
             for state in self.begin(*start) {

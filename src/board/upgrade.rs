@@ -80,6 +80,9 @@ pub enum Towns {
 /// assert!(!keeps_track((&bend, turned(0)), (&fork, turned(1)), Towns::Kept));
 /// ```
 pub fn keeps_track(old: (&Face, Rotation), new: (&Face, Rotation), towns: Towns) -> bool {
+    if old.0.track.is_empty() {
+        return true;
+    }
     let becomes = stops_after(old, new);
     let has = |edge: Edge, end: End| {
         new.0.track.iter().any(|piece| {
@@ -171,6 +174,10 @@ pub fn fitting_tiles(
         return Vec::new();
     };
     let dropping = laid.placed(hex).is_none() && rules.drops_printed_track(laid, hex);
+    let before = (old, laid.rotation(hex));
+    let kept = if dropping { 0 } else { sides(before) };
+    let is_closed = |edge: &Edge| board.closed_side(hex, *edge);
+    let closed = Edge::ALL.into_iter().filter(is_closed).fold(0, |closed, edge| closed | bit(edge));
     let mut fitting = Vec::new();
     for (id, tile) in board.tiles() {
         // Counting copies is the dearest test, so it comes last.
@@ -179,25 +186,37 @@ pub fn fitting_tiles(
         }
         for rotation in Rotation::ALL {
             let turn = if tile.fixed_rotation { Rotation::default() } else { rotation };
-            let open = Edge::ALL.into_iter().all(|edge| {
-                !tile.face.has_exit(edge) || !board.closed_side(hex, edge.turned(turn))
-            });
-            let before = (old, laid.rotation(hex));
-            if open && (dropping || keeps_track(before, (&tile.face, turn), rules.towns())) {
+            let after = (&tile.face, turn);
+            let leads = sides(after);
+            let open = leads & closed == 0 && kept & !leads == 0;
+            if open && (dropping || keeps_track(before, after, rules.towns())) {
                 fitting.push(Placed { tile: id, rotation });
             }
         }
     }
     // 1822 §5.8.17: tested for each hex, and whatever the six-way costs.
-    let sides = |placed: &Placed| {
-        let face = &board.tile(placed.tile).face;
-        Edge::ALL.into_iter().filter(|edge| face.has_exit(*edge)).count()
-    };
+    let count =
+        |placed: &Placed| sides((&board.tile(placed.tile).face, placed.rotation)).count_ones();
     let ranked = matches!(colour, Colour::Brown | Colour::Grey) && rules.six_before_five();
-    if ranked && fitting.iter().any(|placed| sides(placed) == 6) {
-        fitting.retain(|placed| sides(placed) != 5);
+    if ranked && fitting.iter().any(|placed| count(placed) == 6) {
+        fitting.retain(|placed| count(placed) != 5);
     }
     fitting
+}
+
+/// The sides to which a face leads, a bit for each.
+fn sides((face, turn): (&Face, Rotation)) -> u8 {
+    let mut sides = 0;
+    for piece in &face.track {
+        for edge in piece.edges() {
+            sides |= bit(edge.turned(turn));
+        }
+    }
+    sides
+}
+
+fn bit(edge: Edge) -> u8 {
+    1 << edge.index()
 }
 
 /// The sides to which a tile leads when it lies in a hex.

@@ -218,11 +218,12 @@ impl State {
             for shares in 0..=2 {
                 for token in [TokenUse::Replace, TokenUse::Available, TokenUse::None] {
                     let deal = Deal { minor, shares, token };
+                    if self.can_acquire(turn, &reach, deal).is_err() {
+                        continue;
+                    }
                     let action = self.deal_action(deal);
                     let refused = Refused::Action(action.clone());
-                    if self.can_acquire(turn, &reach, deal).is_ok()
-                        && !turn.done.refused.contains(&refused)
-                    {
+                    if !turn.done.refused.contains(&refused) {
                         list.push(Family::one(action));
                     }
                 }

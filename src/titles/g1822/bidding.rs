@@ -70,9 +70,8 @@ impl State {
         }
     }
 
-    /// The least and the most that a player may bid on an item.
-    fn bid_range(&self, turn: &StockTurn, item: Item) -> Result<(Money, Money), RuleError> {
-        let player = turn.player;
+    /// What holds for every bid.
+    fn may_bid(&self, turn: &StockTurn) -> Result<(), RuleError> {
         if let StockStage::Bid(made) = turn.stage
             && made >= self.options.bids_per_turn.get()
         {
@@ -83,12 +82,20 @@ impl State {
             )
             .fact("bids", made));
         }
-        self.may_acquire(player)?;
+        self.may_acquire(turn.player)
+    }
+
+    fn is_on_offer(&self, item: Item) -> Result<(), RuleError> {
         if !self.items_on_offer().any(|known| known == item) {
             let message = "{item} is not in a bidding box.";
             let error = RuleError::new("bid/not_on_offer", "1822 §4.5.1", message);
             return Err(error.fact("item", self.item_name(item)));
         }
+        Ok(())
+    }
+
+    /// 1822 §4.9.4: room for one more certificate.
+    fn has_room_for_bid(&self, player: Player) -> Result<(), RuleError> {
         let limit = self.row().certificates;
         if self.certificates_and_bids(player) + 1 > limit {
             return Err(RuleError::new(
@@ -98,6 +105,12 @@ impl State {
             )
             .fact("limit", limit));
         }
+        Ok(())
+    }
+
+    /// The least and the most that a player who may bid at all may bid on an
+    /// item on offer.
+    fn bid_range(&self, player: Player, item: Item) -> Result<(Money, Money), RuleError> {
         let highest = self.highest_bid(item);
         let own = self.bids.iter().any(|bid| bid.player == player && bid.item == item);
         if highest.is_some_and(|bid| bid.player == player) {
@@ -131,8 +144,11 @@ impl State {
     }
 
     pub(super) fn bid_families(&self, turn: &StockTurn, list: &mut Vec<Family>) {
+        if self.may_bid(turn).is_err() || self.has_room_for_bid(turn.player).is_err() {
+            return;
+        }
         for item in self.items_on_offer() {
-            if let Ok((least, most)) = self.bid_range(turn, item) {
+            if let Ok((least, most)) = self.bid_range(turn.player, item) {
                 let bid = Action::Bid { item: self.item_name(item), price: 0 };
                 list.extend(Family::amounts(bid, least.0, most.0, BID_STEP));
             }
@@ -149,7 +165,10 @@ impl State {
         let Some(item) = self.item(name) else {
             return Err(RuleError::new("bid/unknown", "1822 §4.5.1", "There is no such item."));
         };
-        let (least, most) = self.bid_range(turn, item)?;
+        self.may_bid(turn)?;
+        self.is_on_offer(item)?;
+        self.has_room_for_bid(turn.player)?;
+        let (least, most) = self.bid_range(turn.player, item)?;
         if price < least.0 {
             let message = "A bid on it is at least {least}.";
             let opens = self.highest_bid(item).is_none();

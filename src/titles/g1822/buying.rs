@@ -69,8 +69,18 @@ impl State {
         from: Holder,
         haven: Option<Private>,
     ) -> Result<Money, RuleError> {
-        let player = turn.player;
         self.may_buy(turn)?;
+        self.can_buy_share(turn.player, company, from, haven)
+    }
+
+    /// The same for a player who may buy at all.
+    fn can_buy_share(
+        &self,
+        player: Player,
+        company: Company,
+        from: Holder,
+        haven: Option<Private>,
+    ) -> Result<Money, RuleError> {
         let Some(price) = self.price(company).filter(|_| self.book.is_major(company)) else {
             let message = "Only shares of major companies with a price can be bought.";
             return Err(RuleError::new("buy/no_price", "1822 §4.7.2", message));
@@ -154,7 +164,7 @@ impl State {
                 [(Holder::Treasury, Source::Treasury), (Holder::Pool, Source::Pool)]
             {
                 for haven in std::iter::once(None).chain(haven.map(Some)) {
-                    if self.can_buy(turn, company, from, haven).is_ok() {
+                    if self.can_buy_share(turn.player, company, from, haven).is_ok() {
                         list.push(Family::one(Action::BuyShares {
                             company: self.name(company).to_owned(),
                             source: source.clone(),

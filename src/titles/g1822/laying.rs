@@ -25,6 +25,14 @@ struct LayOption {
     powers: Vec<Private>,
 }
 
+/// A way in which a company can lay tiles.
+struct LayWay {
+    rules: &'static dyn LayRules,
+    colours: Vec<Colour>,
+    kind: LayKind,
+    powers: Vec<Private>,
+}
+
 /// P2 (1822 §3.1.14): plain track over a single small station.
 #[derive(Debug)]
 struct TownRemoval;
@@ -159,87 +167,47 @@ impl State {
         (self.book.is_major(company) || next <= Colour::Green).then_some(next)
     }
 
-    /// Whether a lay can still come: there is an allowance, or the company
-    /// owns something that may bring one.
-    fn has_lays_left(&self, turn: &Turn) -> bool {
-        let own = PrivateAt::Company(turn.company);
-        !self.normal_colours(turn).is_empty() || self.privates.iter().any(|state| state.at == own)
-    }
-
-    /// Every lay that the company can make and pay.
-    fn lay_options(&self, turn: &Turn) -> Vec<LayOption> {
-        if !self.has_lays_left(turn) {
-            return Vec::new();
-        }
-        let reach = self.reach(turn.company);
-        self.lay_options_in(turn, &reach, reach.hexes())
-    }
-
-    /// Whether there is any such lay.
-    pub(super) fn can_lay(&self, turn: &Turn) -> bool {
-        if !self.has_lays_left(turn) {
-            return false;
-        }
-        let reach = self.reach(turn.company);
-        let any = |hexes: &[HexId]| !self.lay_options_in(turn, &reach, hexes).is_empty();
-        any(&[]) || reach.hexes().iter().any(|hex| any(&[*hex]))
-    }
-
-    /// The lays in some of the hexes reached; those that private companies
-    /// make elsewhere as well.
-    fn lay_options_in(&self, turn: &Turn, reach: &Reach, hexes: &[HexId]) -> Vec<LayOption> {
+    /// The ways in which a company can lay tiles now: its own allowance, and
+    /// what private companies bring. Only these need its routes.
+    fn lay_ways(&self, turn: &Turn) -> Vec<LayWay> {
         let company = turn.company;
-        let title = self.book.title;
-        let rules = title.tiles;
-        let ownerless = |company| self.has_no_owner(company);
-        let site = Site { title, laid: &self.laid, ownerless: &ownerless };
-        let mut list = Vec::new();
+        let rules = self.book.title.tiles;
+        let mut ways: Vec<LayWay> = Vec::new();
         if self.bridge_is_half_built(turn) {
-            self.bridge_options(turn, &mut list);
-            return list;
+            return ways;
         }
-        let refused = &turn.done.refused;
-        let mut add = |lays: Vec<TileLay>, kind, powers: &[Private]| {
-            for lay in lays {
-                if refused.contains(&Refused::Hex(lay.hex)) {
-                    continue;
-                }
-                self.priced(company, lay, kind, powers, &mut list);
+        let mut add = |rules, colours: &[Colour], kind, powers: &[Private]| {
+            if !colours.is_empty() {
+                let (colours, powers) = (colours.to_vec(), powers.to_vec());
+                ways.push(LayWay { rules, colours, kind, powers });
             }
         };
-        let find = |rules: &dyn LayRules, colours: &[Colour]| {
-            if colours.is_empty() {
-                return Vec::new();
-            }
-            track::lays_in(site, company, reach, rules, colours, hexes)
-        };
-        add(find(rules, &self.normal_colours(turn)), LayKind::Normal, &[]);
+        let normal = self.normal_colours(turn);
+        add(rules, &normal, LayKind::Normal, &[]);
         let extra = self.company_powers(company, Power::ExtraTile).next();
-        if let Some(private) = extra {
-            add(find(rules, &self.extra_colours(turn)), LayKind::Extra, &[private]);
-        }
-        let untouched = !turn.done.home_for_tile
-            && turn.done.lays.iter().all(|lay| lay.kind == LayKind::Extra)
-            && (turn.done.lays.is_empty() || !self.normal_colours(turn).is_empty());
         let removal = self.company_powers(company, Power::RemoveTown).next();
         let advanced = self.company_powers(company, Power::AdvancedTile).next();
-        let mut usual = self.phase_colours();
-        usual.retain(|colour| self.book.is_major(company) || *colour <= Colour::Green);
+        if let Some(private) = extra {
+            add(rules, &self.extra_colours(turn), LayKind::Extra, &[private]);
+        }
+        if removal.or(advanced).is_none() {
+            return ways;
+        }
         let early: Vec<Colour> = self.advanced_colour(company).into_iter().collect();
         let mut special = |colours: &[Colour], early: &[Colour], kind, more: &[Private]| {
             if let Some(private) = removal {
-                add(find(&TownRemoval, colours), kind, &[more, &[private]].concat());
+                add(&TownRemoval, colours, kind, &[more, &[private]].concat());
             }
             if let Some(private) = advanced {
-                let mut lays = find(rules, early);
-                lays.retain(|lay| self.is_plain_or_town(lay.hex));
-                add(lays, kind, &[more, &[private]].concat());
+                add(rules, early, kind, &[more, &[private]].concat());
             }
             if let Some((removal, advanced)) = removal.zip(advanced) {
-                add(find(&TownRemoval, early), kind, &[more, &[removal, advanced]].concat());
+                add(&TownRemoval, early, kind, &[more, &[removal, advanced]].concat());
             }
         };
-        if untouched {
+        if self.is_untouched(turn) {
+            let mut usual = self.phase_colours();
+            usual.retain(|colour| self.book.is_major(company) || *colour <= Colour::Green);
             special(&usual, &early, LayKind::Whole, &[]);
         }
         if let Some(private) = extra
@@ -249,42 +217,108 @@ impl State {
             let early = if colours.len() > 1 { early } else { Vec::new() };
             special(&colours, &early, LayKind::Extra, &[private]);
         }
-        if untouched {
-            if let Some((private, lays)) = self.channel_lays(turn) {
-                add(lays, LayKind::Whole, &[private]);
-            }
-            self.bridge_options(turn, &mut list);
+        ways
+    }
+
+    /// Whether the company has its normal lays still whole.
+    fn is_untouched(&self, turn: &Turn) -> bool {
+        !turn.done.home_for_tile
+            && turn.done.lays.iter().all(|lay| lay.kind == LayKind::Extra)
+            && (turn.done.lays.is_empty() || !self.normal_colours(turn).is_empty())
+    }
+
+    /// Every lay that the company can make and pay.
+    fn lay_options(&self, turn: &Turn) -> Vec<LayOption> {
+        let ways = self.lay_ways(turn);
+        let mut list = Vec::new();
+        if !ways.is_empty() {
+            let reach = self.reach(turn.company);
+            self.lays_in(turn, &ways, &reach, reach.hexes(), &mut list);
         }
+        self.crossing_options(turn, &mut list);
         list
     }
 
-    /// The lays of P21, which cost nothing.
-    fn bridge_options(&self, turn: &Turn, list: &mut Vec<LayOption>) {
-        let Some((private, lays)) = self.bridge_lays(turn) else { return };
-        list.extend(lays.into_iter().map(|lay| LayOption {
-            lay,
-            cost: Money::ZERO,
-            kind: LayKind::Bridge,
-            powers: vec![private],
-        }));
+    /// Whether there is any such lay: the first that is found will do.
+    pub(super) fn can_lay(&self, turn: &Turn) -> bool {
+        let mut list = Vec::new();
+        self.crossing_options(turn, &mut list);
+        let ways = self.lay_ways(turn);
+        if ways.is_empty() || !list.is_empty() {
+            return !list.is_empty();
+        }
+        let reach = self.reach(turn.company);
+        reach.hexes().iter().any(|hex| {
+            self.lays_in(turn, &ways, &reach, &[*hex], &mut list);
+            !list.is_empty()
+        })
     }
 
-    /// P11: plain track or one small station.
-    fn is_plain_or_town(&self, hex: HexId) -> bool {
+    /// The lays in some of the hexes reached.
+    fn lays_in(
+        &self,
+        turn: &Turn,
+        ways: &[LayWay],
+        reach: &Reach,
+        hexes: &[HexId],
+        list: &mut Vec<LayOption>,
+    ) {
+        let company = turn.company;
+        let ownerless = |company| self.has_no_owner(company);
+        let site = Site { title: self.book.title, laid: &self.laid, ownerless: &ownerless };
+        for way in ways {
+            let lays = track::lays_in(site, company, reach, way.rules, &way.colours, hexes);
+            for lay in lays.into_iter().filter(|lay| self.suits_powers(way, lay.hex)) {
+                self.priced(turn, lay, way.kind, &way.powers, list);
+            }
+        }
+    }
+
+    /// P11 by itself lays over plain track or one small station.
+    fn suits_powers(&self, way: &LayWay, hex: HexId) -> bool {
+        let advanced = |private| self.book.private_rules(private).power == Power::AdvancedTile;
+        if !way.powers.iter().copied().any(advanced) {
+            return true;
+        }
         let stops = &self.laid.face(hex).stops;
         stops.is_empty() || matches!(stops.as_slice(), [stop] if stop.kind == StopKind::Town)
     }
 
-    /// Adds a lay with each set of discount tokens that helps, as far as the
-    /// treasury can pay (1822 §5.8.12, E60).
+    /// The lays that private companies make where no route has to lead: P5's
+    /// in the Channel and P21's over the Humber, which cost nothing.
+    fn crossing_options(&self, turn: &Turn, list: &mut Vec<LayOption>) {
+        let untouched = self.is_untouched(turn);
+        if untouched && let Some((private, lays)) = self.channel_lays(turn) {
+            for lay in lays {
+                self.priced(turn, lay, LayKind::Whole, &[private], list);
+            }
+        }
+        if (untouched || self.bridge_is_half_built(turn))
+            && let Some((private, lays)) = self.bridge_lays(turn)
+        {
+            list.extend(lays.into_iter().map(|lay| LayOption {
+                lay,
+                cost: Money::ZERO,
+                kind: LayKind::Bridge,
+                powers: vec![private],
+            }));
+        }
+    }
+
+    /// Adds a lay, where nobody refused it, with each set of discount tokens
+    /// that helps, as far as the treasury can pay (1822 §5.8.12, E60).
     fn priced(
         &self,
-        company: Company,
+        turn: &Turn,
         lay: TileLay,
         kind: LayKind,
         powers: &[Private],
         list: &mut Vec<LayOption>,
     ) {
+        let company = turn.company;
+        if turn.done.refused.contains(&Refused::Hex(lay.hex)) {
+            return;
+        }
         let cash = self.treasury(company);
         let mut add = |cost: Money, more: &[Private]| {
             if cost <= cash {
@@ -295,6 +329,9 @@ impl State {
         };
         let bill = self.bill(company, &lay);
         add(bill.total(), &[]);
+        if bill.high == Money::ZERO && bill.estuaries.is_empty() {
+            return;
+        }
         let high = self
             .company_powers(company, Power::HighGround)
             .find(|private| self.privates[private.index()].tokens > 0)
@@ -350,16 +387,17 @@ impl State {
     /// What a lay costs a company, by parts (1822 §5.8.9).
     fn bill(&self, company: Company, lay: &TileLay) -> Bill {
         let owns = |power| self.company_powers(company, power).next();
-        let flat = owns(Power::HighGround).is_some_and(|p| self.privates[p.index()].tokens == 0);
-        let rivers = owns(Power::Water).is_some();
+        let is_spent = |private: Private| self.privates[private.index()].tokens == 0;
+        let flat = || owns(Power::HighGround).is_some_and(is_spent);
+        let rivers = || owns(Power::Water).is_some();
         let mut bill = Bill::default();
         for terrain in &self.laid.face(lay.hex).terrain {
             let cost = Money(i32::from(terrain.cost));
             let less = |discount: i32| (cost - Money(discount)).max(Money::ZERO);
             match terrain.kind.as_str() {
-                "hill" | "mountain" => bill.high += less(if flat { 20 } else { 0 }),
+                "hill" | "mountain" => bill.high += less(if flat() { 20 } else { 0 }),
                 "rough" => bill.high += cost,
-                "small_river" | "large_river" => bill.other += less(if rivers { 10 } else { 0 }),
+                "small_river" | "large_river" => bill.other += less(if rivers() { 10 } else { 0 }),
                 _ => bill.other += cost,
             }
         }
@@ -419,9 +457,15 @@ impl State {
                 && option.lay.placed == placed
                 && option.powers.iter().map(|p| self.private_name(*p)).eq(powers.iter())
         };
-        let reach = self.reach(turn.company);
-        let here: &[HexId] = if reach.hexes().contains(&hex) { &[hex] } else { &[] };
-        let option = self.lay_options_in(&turn, &reach, here).into_iter().find(wanted);
+        let mut options = Vec::new();
+        let ways = self.lay_ways(&turn);
+        if !ways.is_empty() {
+            let reach = self.reach(turn.company);
+            let here: &[HexId] = if reach.hexes().contains(&hex) { &[hex] } else { &[] };
+            self.lays_in(&turn, &ways, &reach, here, &mut options);
+        }
+        self.crossing_options(&turn, &mut options);
+        let option = options.into_iter().find(wanted);
         let Some(option) = option else {
             return Err(self.why_no_lay(&turn, hex, placed, powers));
         };

@@ -261,10 +261,12 @@ impl State {
                 if turn.done.lays.iter().any(|lay| lay.kind == LayKind::Extra) {
                     self.close_extra_lays(turn.company, events);
                 }
-                if !self.destination_families(&turn).is_empty() {
-                    return true;
+                if let Some(place) = self.destination_reached(turn.company) {
+                    if self.asks_for_destination(turn.company) {
+                        return true;
+                    }
+                    self.place_destination(turn.company, place, events);
                 }
-                self.check_destination(turn.company, events);
                 self.next_stage(turn);
                 return false;
             }

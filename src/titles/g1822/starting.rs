@@ -1,7 +1,7 @@
 //! 1822 §4.8 and §3.4, how a major company starts and floats.
 
 use crate::board::Company;
-use crate::finance::{Account, Holder, Money};
+use crate::finance::{Account, Holder, Money, Player};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 
 use super::book::{CONCESSION_FACE, MajorCapital};
@@ -20,8 +20,17 @@ impl State {
         company: Company,
         price: Money,
     ) -> Result<Money, RuleError> {
-        let player = turn.player;
         self.may_buy(turn)?;
+        self.can_start_at(turn.player, company, price)
+    }
+
+    /// The same for a player who may buy at all.
+    fn can_start_at(
+        &self,
+        player: Player,
+        company: Company,
+        price: Money,
+    ) -> Result<Money, RuleError> {
         let charter = self.charter(company);
         if charter.status != Status::Waiting || !self.book.is_major(company) {
             let message = "It cannot be started.";
@@ -55,9 +64,12 @@ impl State {
     }
 
     pub(super) fn start_families(&self, turn: &StockTurn, list: &mut Vec<Family>) {
+        if self.may_buy(turn).is_err() {
+            return;
+        }
         for company in self.book.concessions.iter().copied() {
             for price in self.book.start_cells.iter().map(|at| self.book.market.price(*at)) {
-                if self.can_start(turn, company, price).is_ok() {
+                if self.can_start_at(turn.player, company, price).is_ok() {
                     let company = self.name(company).to_owned();
                     list.push(Family::one(Action::Par { company, price: price.0 }));
                 }

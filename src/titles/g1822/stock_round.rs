@@ -53,16 +53,8 @@ impl State {
     /// What may be done in a stock turn.
     pub(super) fn stock_turn_families(&self, turn: &StockTurn) -> Vec<Family> {
         let mut list = Vec::new();
-        for company in self.all_companies() {
-            if let Ok((least, most)) = self.sale_range(turn, company) {
-                let company = self.name(company).to_owned();
-                let sale = Action::SellShares { company, count: least };
-                list.extend(Family::counts(sale, least, most));
-            }
-        }
-        if let Ok(most) = self.most_to_repay(turn) {
-            list.extend(Family::amounts(Action::RepayLoan { amount: 1 }, 1, most.0, 1));
-        }
+        self.sale_families(turn, &mut list);
+        self.repayment_families(turn, &mut list);
         self.start_families(turn, &mut list);
         self.purchase_families(turn, &mut list);
         self.bid_families(turn, &mut list);
@@ -72,10 +64,36 @@ impl State {
         list
     }
 
+    fn sale_families(&self, turn: &StockTurn, list: &mut Vec<Family>) {
+        for company in self.all_companies() {
+            if let Ok((least, most)) = self.sale_range(turn, company) {
+                let company = self.name(company).to_owned();
+                let sale = Action::SellShares { company, count: least };
+                list.extend(Family::counts(sale, least, most));
+            }
+        }
+    }
+
+    fn repayment_families(&self, turn: &StockTurn, list: &mut Vec<Family>) {
+        if let Ok(most) = self.most_to_repay(turn) {
+            list.extend(Family::amounts(Action::RepayLoan { amount: 1 }, 1, most.0, 1));
+        }
+    }
+
     /// Whether nothing but ending the turn is left after something was done.
+    /// Bids are what is left most often.
     pub(super) fn stock_turn_is_over(&self, turn: &StockTurn) -> bool {
-        let list = self.stock_turn_families(turn);
-        turn.acted && list.iter().all(|family| family.action == Action::Pass)
+        let nothing = |families: fn(&State, &StockTurn, &mut Vec<Family>)| {
+            let mut list = Vec::new();
+            families(self, turn, &mut list);
+            list.is_empty()
+        };
+        turn.acted
+            && nothing(State::bid_families)
+            && nothing(State::sale_families)
+            && nothing(State::repayment_families)
+            && nothing(State::start_families)
+            && nothing(State::purchase_families)
     }
 
     pub(super) fn stock_turn_action(

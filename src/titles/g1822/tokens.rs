@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::board::{Company, HexId, Reach, StopKind, TokenKind};
+use crate::board::{Company, HexId, Reach, StopKind, Token, TokenKind};
 use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 use crate::position::TokenKindName;
@@ -39,9 +39,13 @@ impl State {
 
     /// 1822 §5.11.1 to §5.11.3: places the destination token once a route
     /// leads there from the home station.
-    pub(super) fn check_destination(&mut self, company: Company, events: &mut Events) {
+    pub(super) fn place_destination(
+        &mut self,
+        company: Company,
+        (hex, stop): (HexId, u8),
+        events: &mut Events,
+    ) {
         let state = self.charter(company).destination;
-        let Some((hex, stop)) = self.destination_reached(company) else { return };
         self.charter_mut(company).destination = Destination::Placed;
         if state == Destination::SecondHome {
             return;
@@ -65,21 +69,33 @@ impl State {
     }
 
     /// The destination, if it is connected and its token is still to come.
-    fn destination_reached(&self, company: Company) -> Option<(HexId, u8)> {
+    pub(super) fn destination_reached(&self, company: Company) -> Option<(HexId, u8)> {
         let state = self.charter(company).destination;
         if !matches!(state, Destination::Charter | Destination::SecondHome) {
             return None;
         }
         let (hex, stop) = self.destination_place(company)?;
+        // What its home leads to, the company reaches with all its tokens.
+        if !self.reach(company).has_stop(hex, stop) {
+            return None;
+        }
         let homes = self.home_stations(company);
-        let reach = Reach::from_stops(&self.laid, company, &homes, ROUTES);
-        reach.has_stop(hex, stop).then_some((hex, stop))
+        let is_home = |token: &Token| homes.contains(&(token.hex, token.stop));
+        let mut own = self.laid.tokens.iter().filter(|token| token.company == company);
+        let from_home = own.all(is_home)
+            || Reach::from_stops(&self.laid, company, &homes, ROUTES).has_stop(hex, stop);
+        from_home.then_some((hex, stop))
+    }
+
+    /// Whether the director confirms the token.
+    pub(super) fn asks_for_destination(&self, company: Company) -> bool {
+        self.charter(company).destination == Destination::Charter
+            && self.options.destination != DestinationToken::Forced
     }
 
     /// The one thing to do where a director confirms the token.
     pub(super) fn destination_families(&self, turn: &Turn) -> Vec<Family> {
-        let placed = self.charter(turn.company).destination != Destination::Charter;
-        if placed || self.options.destination == DestinationToken::Forced {
+        if !self.asks_for_destination(turn.company) {
             return Vec::new();
         }
         let place = self.destination_reached(turn.company);
@@ -99,7 +115,9 @@ impl State {
         if !self.destination_families(&turn).iter().any(|family| family.admits(action)) {
             return Err(not_now(action));
         }
-        self.check_destination(turn.company, events);
+        if let Some(place) = self.destination_reached(turn.company) {
+            self.place_destination(turn.company, place, events);
+        }
         self.next_stage(turn);
         Ok(())
     }
