@@ -78,6 +78,15 @@ describe("a stock round", () => {
       await panel(page).getByText(/1822 §\d/).first().waitFor();
       expect(await violations(page)).toEqual([]);
       await keep(page, "decide-why");
+      const answer = page.locator(".answer").first();
+      const english = await answer.innerText();
+      await page.getByRole("button", { name: "Settings" }).click();
+      await page.getByLabel("Language").selectOption("de");
+      await page.keyboard.press("Escape");
+      await page.getByRole("region", { name: "Entscheidung" }).first().waitFor();
+      const german = await answer.innerText();
+      expect([german === english, german.split(" (")[1]]).toEqual([false, english.split(" (")[1]]);
+      await keep(page, "decide-why-german");
     }));
 
   test("shares are bought and sold with the money and the price that follow", () =>
