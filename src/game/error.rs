@@ -1,6 +1,5 @@
 //! Refusals: which rule an action breaks, and by what.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use serde::Serialize;
@@ -39,20 +38,15 @@ pub struct RuleError {
     /// A sentence that a player understands, in English.
     pub message: String,
     /// The same with `{least}` where the fact `least` stands.
-    pub pattern: Cow<'static, str>,
+    pub pattern: &'static str,
     /// What it rests on.
     pub facts: Vec<Fact>,
 }
 
 impl RuleError {
     /// A refusal, with the pattern of its sentence and no facts yet.
-    pub fn new(
-        code: &'static str,
-        rule: &'static str,
-        pattern: impl Into<Cow<'static, str>>,
-    ) -> RuleError {
-        let pattern = pattern.into();
-        RuleError { code, rule, message: pattern.to_string(), pattern, facts: Vec::new() }
+    pub fn new(code: &'static str, rule: &'static str, pattern: &'static str) -> RuleError {
+        RuleError { code, rule, message: pattern.to_owned(), pattern, facts: Vec::new() }
     }
 
     /// The refusal of an action that does not belong to the pending decision.

@@ -63,7 +63,14 @@ impl Refusal {
 impl From<RuleError> for Refusal {
     fn from(error: RuleError) -> Refusal {
         let RuleError { code, rule, message, pattern, facts } = error;
-        Refusal { code, message, pattern, rule: Some(rule), facts, faults: Vec::new() }
+        Refusal {
+            code,
+            message,
+            pattern: pattern.into(),
+            rule: Some(rule),
+            facts,
+            faults: Vec::new(),
+        }
     }
 }
 

@@ -272,11 +272,11 @@ fn try_any<P: Play>(
 
 /// A code stands for one pattern, and every gap of it for a fact.
 fn check_words(error: &RuleError) {
-    static PATTERNS: Mutex<BTreeMap<&str, String>> = Mutex::new(BTreeMap::new());
+    static PATTERNS: Mutex<BTreeMap<&str, &str>> = Mutex::new(BTreeMap::new());
     assert!(error.code.contains('/') && !error.message.is_empty(), "{error:?}");
     assert!(!error.message.contains(['{', '}']), "a gap is left in {error:?}");
     let mut patterns = PATTERNS.lock().expect("one test at a time");
-    let known = patterns.entry(error.code).or_insert_with(|| error.pattern.to_string());
+    let known = patterns.entry(error.code).or_insert(error.pattern);
     assert_eq!(*known, error.pattern, "another sentence of {}", error.code);
 }
 
