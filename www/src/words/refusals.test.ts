@@ -44,7 +44,7 @@ function check({ code, pattern, message, facts, rule }: Refusal, { view, board }
 
 test.each([
   ["1822", 3, 12],
-  ["1822+", 4, 5],
+  ["1822NRS", 4, 4],
   ["1822MRS", 3, 4],
   ["18West", 3, 25],
 ])("every refusal in a game of %s is said in both languages without a gap", (title, players, most) => {
