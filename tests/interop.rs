@@ -14,7 +14,8 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use railhead::game::{Action, Game, Random, Setup};
+use biased::Bias;
+use railhead::game::{Action, Game, Random, Setup, Source};
 use railhead::interop::{GameFile, Import, SiteRandom, export, file_players, site_setup};
 use railhead::titles::g1822::{Item, State};
 use serde_json::{Value, json};
@@ -443,6 +444,27 @@ fn fond_of_powers(_: &State, action: &Action) -> u64 {
     }
 }
 
+/// Players who besides want to get into the English Channel, where P5 lays a
+/// tile only if it is full, and sell what P16 may then buy.
+fn fond_of_the_channel(state: &State, action: &Action) -> u64 {
+    match action {
+        Action::LayTile { hex, powers, .. } if hex == "P43" => {
+            if powers.is_empty() {
+                3_000
+            } else {
+                9_000
+            }
+        }
+        Action::LayTile { hex, .. } if ["O40", "O42", "P41", "M40"].contains(&&**hex) => 800,
+        Action::PlaceToken { hex, power: None, .. } if hex == "P43" => 2_000,
+        Action::SwapToken { power, .. } if power == "P5" => 0,
+        Action::PlaceToken { power: Some(_), .. } => 0,
+        Action::BuyShares { power: Some(_), source: Source::Treasury, .. } => 0,
+        Action::SellShares { .. } => 15,
+        other => fond_of_powers(state, other),
+    }
+}
+
 /// What an action of a file does with private companies, in a few words.
 fn uses(action: &Value) -> Vec<String> {
     let word = |name: &str| action[name].as_str().unwrap_or_default();
@@ -478,8 +500,11 @@ fn uses(action: &Value) -> Vec<String> {
 
 /// A game of such players, there and back; what they did with private
 /// companies.
-fn there_and_back(setup: &Setup, seed: u64) -> Result<BTreeSet<String>, String> {
-    let mut setup = setup.clone();
+fn there_and_back(
+    mut setup: Setup,
+    seed: u64,
+    bias: Bias<State>,
+) -> Result<BTreeSet<String>, String> {
     setup.options.insert("loan_repayment".to_owned(), json!("voluntary"));
     setup.options.insert("route_nodes".to_owned(), json!(200_000));
     let setup = site_setup(setup).unwrap();
@@ -487,7 +512,7 @@ fn there_and_back(setup: &Setup, seed: u64) -> Result<BTreeSet<String>, String> 
     let mut random = Random::new(seed);
     while game.decision().is_some() && game.actions().len() < 1_500 {
         let legal = game.legal_actions();
-        let action = biased::choose(game.state(), &legal, &mut random, fond_of_powers);
+        let action = biased::choose(game.state(), &legal, &mut random, bias);
         game.apply(action).unwrap();
     }
     let file = export(game.setup(), game.actions(), &file_players(game.setup()));
@@ -542,20 +567,69 @@ fn setup_of(title: &str, seed: u64, options: &[&str]) -> Setup {
     setup
 }
 
+const PLUS: &[&str] = &["plus_expansion", "plus_no_removals", "tax_haven_multiple"];
+
+/// Every power of every private company (1822 §3.1.9) goes out in a file and
+/// comes in again, in one of these games.
+#[test]
+fn every_power_comes_back() {
+    let games: [(&str, &[&str], u64, Bias<State>); 5] = [
+        ("1822", PLUS, 5, fond_of_powers),
+        ("1822", PLUS, 6, fond_of_powers),
+        ("1822", PLUS, 7, fond_of_powers),
+        ("1822NRS", &[], 0, fond_of_powers),
+        ("1822MRS", &[], 8, fond_of_the_channel),
+    ];
+    let mut found = BTreeSet::new();
+    for (title, options, seed, bias) in games {
+        match there_and_back(setup_of(title, seed, options), seed, bias) {
+            Ok(uses) => found.extend(uses),
+            Err(error) => panic!("{title} {seed}: {error}"),
+        }
+    }
+    // P16 is never acquired (1822 §3.1.3).
+    let acquired = (1..=21).filter(|n| *n != 16).map(|n| format!("P{n} acquired"));
+    let lays = [2, 8, 10, 11, 12, 21].map(|n| format!("P{n} lays"));
+    let others = [
+        "P5 places",
+        "P5 exchange",
+        "P8 token",
+        "P8 discount",
+        "P9 double",
+        "P16 ipo",
+        "P16 market",
+        "P17 M top",
+        "P17 C bottom",
+        "P18 exchange",
+        "P18 available",
+        "P+ carried",
+        "LP",
+        "permanent payout",
+        "permanent half",
+        "permanent withhold",
+        "mail",
+        "discards",
+    ];
+    let wanted = acquired.chain(lays).chain(others.map(str::to_owned));
+    let missing: Vec<String> = wanted.filter(|use_| !found.contains(use_)).collect();
+    assert!(missing.is_empty(), "missing: {}", missing.join(", "));
+}
+
 /// What each seed brings, to choose from.
 #[test]
 #[ignore = "a list for whoever looks for other seeds"]
 fn seeds_of_powers() {
     let first = std::env::var("RAILHEAD_SEED").ok().and_then(|text| text.parse().ok());
     for seed in (first.unwrap_or(0)..).take(10) {
-        for (title, options) in [
-            ("1822", vec!["plus_expansion", "plus_no_removals", "tax_haven_multiple"]),
-            ("1822MRS", vec![]),
-            ("1822NRS", vec![]),
-        ] {
+        for (title, options) in [("1822", PLUS), ("1822MRS", &[]), ("1822NRS", &[])] {
             let start = std::time::Instant::now();
-            let found = there_and_back(&setup_of(title, seed, &options), seed);
-            println!("{title} {seed} {:?}: {found:?}", start.elapsed());
+            for (name, bias) in [
+                ("powers", fond_of_powers as Bias<State>),
+                ("channel", fond_of_the_channel as Bias<State>),
+            ] {
+                let found = there_and_back(setup_of(title, seed, options), seed, bias);
+                println!("{title} {name} {seed} {:?}: {found:?}", start.elapsed());
+            }
         }
     }
 }

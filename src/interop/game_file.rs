@@ -173,6 +173,13 @@ impl FileAction {
         self.percent.map_or(self.shares.len() as u8, |percent| percent / 10)
     }
 
+    /// The mail of a run, as far as the file tells: of the whole, of each
+    /// route, or both.
+    pub fn mail(&self) -> Option<i32> {
+        let routes = self.routes.iter().filter_map(|route| route.subsidy);
+        self.subsidy.into_iter().chain(routes.reduce(i32::saturating_add)).max()
+    }
+
     /// The name of who acts.
     pub fn actor(&self) -> String {
         plain(&self.entity)
@@ -306,6 +313,20 @@ mod tests {
     fn seeds() {
         let text = r#"{"id": "hs_abc42x7", "title": "1822", "players": [], "actions": []}"#;
         assert_eq!(GameFile::read(text).unwrap().seed(), 42);
+    }
+
+    #[test]
+    fn mail_is_told_once() {
+        let route = |mail| FileRoute { subsidy: mail, ..FileRoute::default() };
+        let run = |whole, routes: [Option<i32>; 2]| FileAction {
+            subsidy: whole,
+            routes: routes.map(route).to_vec(),
+            ..FileAction::default()
+        };
+        assert_eq!(run(None, [None, None]).mail(), None);
+        assert_eq!(run(Some(0), [None, None]).mail(), Some(0));
+        assert_eq!(run(None, [Some(20), Some(30)]).mail(), Some(50));
+        assert_eq!(run(Some(50), [Some(20), Some(30)]).mail(), Some(50));
     }
 
     #[test]

@@ -444,20 +444,18 @@ impl Import {
     }
 
     fn run(&mut self, recorded: &FileAction) -> Action {
-        let mut run = (0, 0, recorded.subsidy.unwrap_or(0));
+        let mut run = (0_i32, 0_i32);
         for route in &recorded.routes {
             // Copies are named reliably where they run.
             self.marks.trains.insert(route.train.clone(), recorded.actor());
             let kind = self.marks.kind(&route.train);
             let permanent = matches!(kind.as_str(), "LP" | "2P");
-            *(if permanent { &mut run.1 } else { &mut run.0 }) += route.revenue;
-            run.2 += route.subsidy.unwrap_or(0);
+            let sum: &mut i32 = if permanent { &mut run.1 } else { &mut run.0 };
+            *sum = sum.saturating_add(route.revenue);
         }
-        if run.2 == 0 {
-            run.2 = self.mail(recorded);
-        }
+        let mail = recorded.mail().unwrap_or_else(|| self.mail(recorded));
         self.marks.pullman = None;
-        let (revenue, permanent, mail) = run;
+        let (revenue, permanent) = run;
         let routes = recorded.routes.iter().map(|route| RouteClaim {
             train: self.marks.kind(&route.train),
             stops: self.stops(route),
