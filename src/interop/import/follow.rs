@@ -18,6 +18,11 @@ impl Import {
         recorded: &FileAction,
         rest: &[&FileAction],
     ) -> Result<(), ImportError> {
+        if recorded.entity_type == "company"
+            && let Some(company) = self.company_of(recorded)
+        {
+            self.marks.owners.insert(recorded.actor(), company);
+        }
         match recorded.kind.as_str() {
             "pass" => {
                 self.follow_pass(recorded, rest);
@@ -103,19 +108,20 @@ impl Import {
             if spent == Some(PrivateAt::Closed) {
                 return Ok(());
             }
-            // Where the Channel is full, it brings its tile along.
-            let lays = self.game.legal_actions().expand();
-            let by_it = |lay: &Action| match lay {
-                Action::LayTile { powers, .. } => *powers == [power.clone()],
-                _ => false,
-            };
-            if !self.game.state().admits(&action)
-                && let Some(lay) = lays.into_iter().find(by_it)
-            {
+            if let Some(lay) = self.tile_for_token(power) {
                 return self.apply(id, recorded, lay);
             }
         }
         self.apply(id, recorded, action)
+    }
+
+    /// Where the Channel is full, P5's token brings its tile along.
+    fn tile_for_token(&self, power: &str) -> Option<Action> {
+        let by_it = |action: &Action| match action {
+            Action::LayTile { powers, .. } => matches!(&powers[..], [only] if only == power),
+            _ => false,
+        };
+        self.game.legal_actions().0.into_iter().map(|family| family.action).find(by_it)
     }
 
     fn follow_pass(&mut self, recorded: &FileAction, rest: &[&FileAction]) {
@@ -144,7 +150,10 @@ impl Import {
         let passes = 1 + more.iter().take_while(|action| action.kind == "pass").count();
         let next = more.iter().find(|action| action.kind != "pass");
         let until = next.and_then(|action| step_of(action));
-        if until == Some(step) {
+        let channel = next.filter(|next| next.kind == "place_token");
+        if until == Some(step)
+            || channel.is_some_and(|token| self.tile_for_token(&token.actor()).is_some())
+        {
             return;
         }
         let mut trial = self.game.state().clone();

@@ -42,6 +42,8 @@ pub(super) struct Marks {
     pub(super) pullman: Option<(String, String)>,
     /// What becomes of the permanent trains' earnings, said before the rest.
     permanent: Option<Payout>,
+    /// The company for which a private company has last acted.
+    owners: SortedMap<String, String>,
     /// An acquisition that is still being described.
     deal: Option<(String, String)>,
 }
@@ -207,6 +209,8 @@ impl Import {
                 let private = state.book.private(&actor)?;
                 match state.privates[private.index()].at {
                     PrivateAt::Company(company) => Some(state.name(company).to_owned()),
+                    // P5 closes with its tile, and its token is still to come.
+                    PrivateAt::Closed => self.marks.owners.get(&actor).cloned(),
                     _ => None,
                 }
             }
