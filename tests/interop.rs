@@ -406,9 +406,9 @@ fn options_of_a_file() {
         Import::new(&file.to_string()).map(|import| import.game().hash())
     };
     let plain = import("1822", json!([])).unwrap();
-    assert_eq!(import("1822", Value::Null), Ok(plain.clone()));
+    assert_eq!(import("1822", Value::Null), Ok(plain));
     for alone in ["plus_expansion_single_stack", "plus_expansion_no_removals"] {
-        assert_eq!(import("1822", json!([alone])), Ok(plain.clone()), "{alone}");
+        assert_eq!(import("1822", json!([alone])), Ok(plain), "{alone}");
         assert!(import("1822", json!(["plus_expansion", alone])).is_ok_and(|h| h != plain));
     }
     let all = ["plus_expansion", "plus_expansion_single_stack", "plus_expansion_no_removals"];

@@ -164,7 +164,8 @@ describe("setups and saves", () => {
 
   test.each([
     ["setup/players", { players: ["Ann"] }],
-    ["setup/player_name", { players: ["Ann", "Ann", ""] }],
+    ["setup/same_name", { players: ["Ann", "Ann", ""] }],
+    ["setup/player_name", { players: ["Ann", " "] }],
     ["setup/seed", { seed: "minus one" }],
     ["setup/option_unknown", { options: { speed: 9 } }],
     ["setup/option_value", { options: { consent: "never" } }],

@@ -33,7 +33,8 @@ export function beginWords(refusal: Refusal): string {
     // People count the actions of a saved game from one.
     const action = code === "save/refused" ? number + 1 : number;
     const { message, facts } = first;
-    return t(`fault.${code}`, { action, reason: refusalWords({ ...refusal, code: first.code, message, facts }, null) });
+    const reason = refusalWords({ ...refusal, code: first.code, message, facts }, null);
+    return t("file.refused", { reason: t(`fault.${code}`, { action, reason }) });
   }
   if (faults.length > 0) return t("file.setup", { problems: faults.map(faultWords).join(" ") });
   return faultWords(refusal);
@@ -41,6 +42,6 @@ export function beginWords(refusal: Refusal): string {
 
 export function problemText(error: unknown): string {
   if (error instanceof ParcelError) return t(`file.${error.code}`);
-  if (error instanceof BeginError) return t("file.refused", { reason: beginWords(error.refusal) });
+  if (error instanceof BeginError) return beginWords(error.refusal);
   return error instanceof Error ? error.message : String(error);
 }
