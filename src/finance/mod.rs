@@ -1,6 +1,8 @@
 //! Money, shares and the stock market. Knows no board, no train and no title;
 //! a company is only its number.
 
+use std::fmt;
+
 mod ledger;
 mod market;
 mod money;
@@ -23,6 +25,13 @@ impl Player {
     /// As an index.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl fmt::Display for Player {
+    /// As events and views name a player: `player 0`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "player {}", self.0)
     }
 }
 

@@ -47,6 +47,9 @@ pub enum Reason {
     Closing,
 }
 
+/// A list that events go to.
+pub type Events = Vec<Event>;
+
 /// Something that happened. Names are those of the edges: `24`, `LNWR`, `P9`;
 /// players are indices into the seats; money lies with `bank`, `lender`,
 /// `player 0`, a company or a private company.

@@ -19,7 +19,7 @@ mod statehash;
 pub use action::{Action, Payout, Source, StackEnd, TokenUse};
 pub use decision::{Decision, Subject};
 pub use error::{Fact, RuleError};
-pub use event::{Event, Reason};
+pub use event::{Event, Events, Reason};
 pub use family::{Families, Family, Free};
 pub use history::{Game, HistoryError};
 pub use perft::{divide, perft};

@@ -1,14 +1,18 @@
 //! The titles: what is particular to one game, composed from shared parts.
 
+mod banker;
 mod company;
+mod depot;
 mod examples;
 mod fleet;
 pub mod g1822;
 pub mod g18west;
 mod json;
 mod lays;
+mod names;
 mod option_info;
 pub mod options;
+mod rota;
 mod table;
 mod title_info;
 pub mod view;
@@ -23,11 +27,13 @@ use crate::position::{Position, Situation};
 use crate::reading;
 
 pub use company::{CompanyInfo, CompanyKind, Grant, StartMarker, StopPlace};
+pub use depot::{Depot, TrainAt};
 pub use examples::Examples;
 pub use fleet::Fleet;
 pub use json::{Board, BoardCompany, BoardInfo, boards};
 pub use lays::{LegalLay, Reached, ReachedSide, ReachedStop};
 pub use option_info::{OptionInfo, OptionValue};
+pub use rota::{Rota, StockRound, after_in_order};
 pub use table::Table;
 pub use title_info::{PlayersInfo, PrivateInfo, Tables, TitleInfo, tables, titles};
 pub use view::{Extra, View};
@@ -56,7 +62,7 @@ pub struct TrainInfo {
     pub cost: Option<u16>,
 }
 
-/// A kind of train, as an index into the trains of its title's rules.
+/// A kind of train, as an index into the trains of its title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Train(pub u8);
 
@@ -75,6 +81,9 @@ pub struct Title {
     pub phases: Vec<PhaseInfo>,
     /// Its trains, the cheapest first, special ones last.
     pub trains: Vec<TrainInfo>,
+    /// Names of its private companies; [`Private`](crate::finance::Private)
+    /// is an index into them.
+    pub privates: Vec<String>,
     /// Puts on the board what the set-up puts there.
     pub start: fn(&Title, &mut Position),
     /// What a company can run.
@@ -139,6 +148,11 @@ fn built_in(board: Result<board::Board, Vec<DataError>>) -> Arc<board::Board> {
 
 fn built_in_json<T: DeserializeOwned>(file: &str, text: &str) -> T {
     reading::read(text).unwrap_or_else(|error| panic!("built-in {file}: {error}"))
+}
+
+/// The built-in tables name only what exists; a fault is one of the build.
+fn known<T>(found: Option<T>, name: &str) -> T {
+    found.unwrap_or_else(|| panic!("built-in tables: there is no {name}"))
 }
 
 fn board(map: &str, tiles: &str, base: Option<&board::Board>) -> Arc<board::Board> {

@@ -4,6 +4,7 @@
 use railhead::board::{Company, HexId, Placed, Rotation, Token, TokenKind};
 use railhead::finance::{Account, Holder, Money, Place, Player, Private};
 use railhead::game::{Action, Event, Play, RuleError, Setup};
+use railhead::titles::Rota;
 use railhead::titles::g1822::book::{MinorCapital, Train};
 use railhead::titles::g1822::state::{
     Bid, ConcessionAt, Destination, Item, PrivateAt, Round, State, Status, StockRound,
@@ -318,14 +319,14 @@ impl Scene {
     /// game.
     fn leave(&mut self, pile: usize, left: u8) {
         let card = self.0.book.depot[pile].trains[0];
-        let depot = &mut self.0.depot;
+        let (depot, gone) = (&mut self.0.depot, &mut self.0.gone);
         let before = depot.left[pile].unwrap_or(left);
         for _ in left..before {
-            depot.gone.push(card);
+            gone.push(card);
         }
         for _ in before..left {
-            if let Some(at) = depot.gone.iter().position(|known| *known == card) {
-                depot.gone.remove(at);
+            if let Some(at) = gone.iter().position(|known| *known == card) {
+                gone.remove(at);
             }
         }
         depot.left[pile] = Some(left);
@@ -422,7 +423,7 @@ impl Scene {
         };
         self.0.round = Round::Stock(number);
         let turn = self.0.order.iter().position(|known| *known == player).unwrap();
-        self.0.stock = StockRound { turn, passes: 0, sold: Vec::new() };
+        self.0.stock = StockRound { rota: Rota { turn, passes: 0 }, sold: Vec::new() };
         let stage = StockStage::Sell;
         let step = StockTurn { player, stage, sold: Vec::new(), acted: false };
         self.0.steps = vec![Step::StockTurn(step)];

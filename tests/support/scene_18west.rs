@@ -9,6 +9,7 @@
 use railhead::board::{Company, Crossing, Edge, HexId, Placed, Rotation, Token, TokenKind};
 use railhead::finance::{Account, Holder, Money, Player};
 use railhead::game::{Action, Event, Family, Free, Payout, Play, RuleError, Setup, Source};
+use railhead::titles::Rota;
 use railhead::titles::g18west::{
     CONVERSION_SINGLES, Done, Form, GRANT_SINGLES, MergerRound, MergerTurn, Round, Stage, State,
     Status, Step, StockRound, StockTurn, Train, Turn,
@@ -333,7 +334,8 @@ impl Scene {
         self.state.round = Round::Stock(number);
         let player = Player(player);
         let turn = self.state.order.iter().position(|known| *known == player).expect("a seat");
-        self.state.stock = StockRound { turn, ..StockRound::default() };
+        let rota = Rota { turn, passes: 0 };
+        self.state.stock = StockRound { rota, sold: Vec::new() };
         self.state.steps = vec![Step::StockTurn(StockTurn { player, sold: Vec::new() })];
         self
     }
@@ -343,7 +345,8 @@ impl Scene {
         self.state.round = Round::Mergers(2);
         let player = Player(player);
         let turn = self.state.order.iter().position(|known| *known == player).expect("a seat");
-        self.state.mergers = MergerRound { turn, ..MergerRound::default() };
+        let rota = Rota { turn, passes: 0 };
+        self.state.mergers = MergerRound { rota, last: Vec::new() };
         let turn = MergerTurn { player, declined: Vec::new() };
         self.state.steps = vec![Step::MergerTurn(turn)];
         self

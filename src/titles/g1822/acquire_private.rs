@@ -128,11 +128,8 @@ impl State {
             Power::Train(train) => {
                 self.privates[private.index()].at = PrivateAt::Closed;
                 self.charter_mut(company).trains.push(train);
-                events.push(Event::Train {
-                    train: self.train_name(train).to_owned(),
-                    from: name.clone(),
-                    to: Some(self.name(company).to_owned()),
-                });
+                let to = Some(self.name(company).to_owned());
+                self.banker(events).tell_train(train, name.clone(), to);
                 // §3.1.19: over the limit, one is discarded at once.
                 if self.must_discard(company) {
                     self.steps.push(Step::Discard(company));

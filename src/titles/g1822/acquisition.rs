@@ -1,6 +1,6 @@
 //! 1822 §5.18 and §5.19, majors acquire minors.
 
-use crate::board::{Company, HexId, Reach, TokenKind};
+use crate::board::{Company, HexId, Reach, Token, TokenKind};
 use crate::finance::{Account, Holder, Money, Player, Stock};
 use crate::game::{Action, Event, Family, Reason, RuleError, TokenUse};
 
@@ -288,20 +288,12 @@ impl State {
             self.pay(purse, treasury, -cash, Reason::Acquisition, events);
         }
         let holder = Holder::Player(owner);
-        self.move_shares(major, Holder::Treasury, holder, deal.shares, events);
+        self.banker(events).move_shares(major, Holder::Treasury, holder, deal.shares);
         self.director_by_majority(major, owner, events);
         // §5.18.6: everything of the minor.
         let all = self.treasury(minor);
         self.pay(Account::Company(minor), treasury, all, Reason::Acquisition, events);
-        let trains = std::mem::take(&mut self.charter_mut(minor).trains);
-        for train in &trains {
-            events.push(Event::Train {
-                train: self.train_name(*train).to_owned(),
-                from: self.name(minor).to_owned(),
-                to: Some(self.name(major).to_owned()),
-            });
-        }
-        self.charter_mut(major).trains.extend(trains);
+        self.banker(events).hand_over_trains(minor, major);
         for private in self.all_privates() {
             let at = &mut self.privates[private.index()].at;
             if *at == PrivateAt::Company(minor) {
@@ -315,10 +307,16 @@ impl State {
         let home = self.laid.tokens.iter().position(|token| token.company == minor);
         if let Some(at) = home {
             let home = self.laid.tokens[at];
-            self.take_token(at, events);
+            self.banker(events).take_token(at);
             if deal.token == TokenUse::Replace {
                 let (hex, stop, beside) = (home.hex, home.stop, home.beside);
-                self.put_token(major, hex, stop, TokenKind::Station, beside, events);
+                self.banker(events).put_token(Token {
+                    company: major,
+                    hex,
+                    stop,
+                    kind: TokenKind::Station,
+                    beside,
+                });
             }
         }
         self.use_exchange_token(major, deal.token);
@@ -341,7 +339,13 @@ impl State {
                 self.steps.push(Step::Station(major));
             } else if let Some((hex, stop)) = homes.first().copied() {
                 self.laid.reserved.retain(|kept| kept.company != minor);
-                self.put_token(major, hex, stop, TokenKind::Station, false, events);
+                self.banker(events).put_token(Token {
+                    company: major,
+                    hex,
+                    stop,
+                    kind: TokenKind::Station,
+                    beside: false,
+                });
             }
         }
         self.use_exchange_token(major, deal.token);
@@ -382,7 +386,13 @@ impl State {
         let treasury = Account::Company(major);
         self.pay(treasury, Account::Bank, METROPOLITAN_COST, Reason::Token, events);
         self.roundel = Some(stop);
-        self.put_token(major, london, stop, TokenKind::Station, true, events);
+        self.banker(events).put_token(Token {
+            company: major,
+            hex: london,
+            stop,
+            kind: TokenKind::Station,
+            beside: true,
+        });
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::{Company, HexId};
 use crate::finance::{Market, Money, Place, Private};
 use crate::sorted::SortedMap;
-use crate::titles::{CompanyKind, Title, built_in_json};
+use crate::titles::{CompanyKind, Title, built_in_json, known};
 
 pub use crate::titles::Train;
 
@@ -333,6 +333,15 @@ fn train_rows() -> &'static [TrainRow] {
     ROWS.get_or_init(|| built_in_json("train_rules", include_str!("data/train_rules.json")))
 }
 
+fn private_rows() -> Vec<PrivateRow> {
+    built_in_json("privates", include_str!("data/privates.json"))
+}
+
+/// The short names of all private companies of the family.
+pub(super) fn private_names() -> Vec<String> {
+    private_rows().into_iter().map(|row| row.id).collect()
+}
+
 impl Book {
     /// The tables of a title of this family.
     pub fn of(title: &str) -> Option<&'static Book> {
@@ -353,9 +362,7 @@ impl Book {
             let name = name.as_ref()?;
             Some(known(phases.iter().position(|phase| phase.name == *name), name) as u8)
         };
-        let private_rows: Vec<PrivateRow> =
-            built_in_json("privates", include_str!("data/privates.json"));
-        let privates: Vec<PrivateRules> = private_rows
+        let privates: Vec<PrivateRules> = private_rows()
             .into_iter()
             .map(|row| PrivateRules {
                 acquired_from: phase(&row.acquired_from),
@@ -464,8 +471,7 @@ impl Book {
 
     /// The train with a name.
     pub fn train(&self, name: &str) -> Option<Train> {
-        let at = self.trains.iter().position(|train| train.name == name)?;
-        Some(Train(at as u8))
+        self.title.train(name)
     }
 
     /// What is known of a train.
@@ -483,9 +489,4 @@ impl Book {
     pub fn private_rules(&self, private: Private) -> &PrivateRules {
         &self.privates[private.index()]
     }
-}
-
-/// The built-in tables name only what exists; a fault is one of the build.
-fn known<T>(found: Option<T>, name: &str) -> T {
-    found.unwrap_or_else(|| panic!("built-in tables: there is no {name}"))
 }

@@ -54,7 +54,7 @@ impl State {
     }
 
     fn not_sold(&self, player: Player, company: Company) -> Result<(), RuleError> {
-        if self.stock.sold.contains(&(player, company)) {
+        if self.stock.has_sold(player, company) {
             let message = "You have sold shares of it in this stock round.";
             return Err(RuleError::new("buy/sold", "1822 §4.7.5", message));
         }
@@ -212,11 +212,11 @@ impl State {
         if let Some(haven) = haven {
             let payer = self.haven_pays(haven, player, price)?;
             self.pay(payer, to, price, Reason::Shares, events);
-            self.move_shares(company, from, Holder::Private(haven), 1, events);
+            self.banker(events).move_shares(company, from, Holder::Private(haven), 1);
             self.privates[haven.index()].used = true;
         } else {
             self.pay(Account::Player(player), to, price, Reason::Shares, events);
-            self.move_shares(company, from, Holder::Player(player), 1, events);
+            self.banker(events).move_shares(company, from, Holder::Player(player), 1);
             self.director_by_majority(company, player, events);
         }
         self.float_if_sold(company, events);
@@ -232,7 +232,7 @@ impl State {
     ) {
         let Some(director) = self.director(company) else { return };
         if director != player && self.shares(company, player) > self.shares(company, director) {
-            self.make_director(company, player, events);
+            self.banker(events).make_director(company, player);
         }
     }
 }

@@ -96,7 +96,9 @@ impl State {
             Holder::Treasury => {
                 holds!(stock.shares(Holder::Treasury) == papers, "{name}: shares before its start");
             }
-            holder => return Err(format!("{name}: directed by {}", self.holder_name(holder))),
+            holder => {
+                return Err(format!("{name}: directed by {}", self.book.title.holder_name(holder)));
+            }
         }
         if let Some((private, count)) = stock.private() {
             let haven = self.book.private_rules(private).power == Power::TaxHaven;
@@ -149,7 +151,7 @@ impl State {
     fn check_trains(&self) -> Checked {
         let about = |counts: &dyn Fn(Train) -> bool| {
             let companies = self.companies.iter().flat_map(|charter| &charter.trains);
-            let all = companies.chain(&self.depot.pool).chain(&self.depot.gone);
+            let all = companies.chain(&self.depot.pool).chain(&self.gone);
             all.filter(|train| counts(**train)).count()
         };
         for (pile, cards) in self.book.depot.iter().enumerate() {
@@ -270,13 +272,15 @@ impl State {
         let Some(Step::StockTurn(turn)) = self.steps.last() else { return Ok(()) };
         let fresh = turn.stage == StockStage::Sell && !turn.acted;
         // At the first place of the order nobody may have had a turn yet.
-        let (true, Some(before)) = (fresh, self.stock.turn.checked_sub(1)) else { return Ok(()) };
+        let (true, Some(before)) = (fresh, self.stock.rota.turn.checked_sub(1)) else {
+            return Ok(());
+        };
         let player = self.order[before];
         if self.certificates_and_bids(player) <= self.row().certificates {
             return Ok(());
         }
         let could_sell = self.all_companies().find(|company| {
-            !self.stock.sold.contains(&(player, *company))
+            !self.stock.has_sold(player, *company)
                 && self.most_sellable(player, *company, 0).is_ok()
         });
         holds!(could_sell.is_none(), "player {}: over the certificate limit", player.0);

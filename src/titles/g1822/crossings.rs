@@ -3,7 +3,7 @@
 //! Humber (1822 §P21).
 
 use crate::board::{
-    Colour, Company, Edge, HexId, LaidBoard, Placed, TileLay, TokenKind, fitting_tiles,
+    Colour, Company, Edge, HexId, LaidBoard, Placed, TileLay, Token, TokenKind, fitting_tiles,
 };
 use crate::finance::Private;
 
@@ -40,7 +40,13 @@ impl State {
     /// P5's token enters the space that its tile has brought.
     pub(super) fn enter_channel(&mut self, company: Company, hex: HexId, events: &mut Events) {
         self.charter_mut(company).exchange -= 1;
-        self.put_token(company, hex, 0, TokenKind::Station, false, events);
+        self.banker(events).put_token(Token {
+            company,
+            hex,
+            stop: 0,
+            kind: TokenKind::Station,
+            beside: false,
+        });
     }
 
     /// Hull and Grimsby, where both are on the board.

@@ -82,8 +82,8 @@ impl State {
         for item in items {
             let Some(bid) = self.highest_bid(item) else { continue };
             self.pay(Account::Player(bid.player), Account::Bank, bid.price, Reason::Bid, events);
-            let owner = format!("player {}", bid.player.0);
-            events.push(Event::Item { item: self.item_name(item), owner: Some(owner) });
+            let owner = Some(bid.player.to_string());
+            events.push(Event::Item { item: self.item_name(item), owner });
             match item {
                 Item::Minor(company) => minors.push((bid, company)),
                 Item::Concession(company) => {
@@ -104,7 +104,7 @@ impl State {
     /// 1822 §3.3.5: the price and capital of a minor, by phase and bid.
     fn start_minor(&mut self, company: Company, bid: Bid, events: &mut Events) {
         let (at, capital) = self.minor_start(bid.price);
-        self.make_director(company, bid.player, events);
+        self.banker(events).make_director(company, bid.player);
         let par = self.book.market.price(at);
         let charter = self.charter_mut(company);
         charter.status = Status::Floated;
@@ -112,7 +112,7 @@ impl State {
         // §4.10.1: above majors, below minors already there.
         let book = self.book;
         self.prices.put_above(company, at, |other| book.is_major(other));
-        self.price_event(company, events);
+        self.tell_price(company, events);
         self.pay(Account::Bank, Account::Company(company), capital, Reason::Capital, events);
         events.push(Event::Floated { company: self.name(company).to_owned() });
     }

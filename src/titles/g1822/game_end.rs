@@ -1,7 +1,7 @@
 //! 1822 §1.3, the end of the game, and what everybody is worth.
 
 use crate::board::Company;
-use crate::finance::{Account, Holder, Place};
+use crate::finance::{Account, Holder};
 use crate::game::Event;
 
 use super::book::CONCESSION_FACE;
@@ -11,8 +11,9 @@ use super::state::{ConcessionAt, EndReason, Ending, Events, PrivateAt, Round, St
 impl State {
     /// A price token came to a cell. In an operating round the end value ends
     /// the game after that round (1822 §1.3.1-2, E26).
-    pub(super) fn price_reached(&mut self, company: Company, at: Place, events: &mut Events) {
-        if !self.book.market.in_zone(at, "game_end") {
+    pub(super) fn price_reached(&mut self, company: Company, events: &mut Events) {
+        let place = self.prices.place(company);
+        if !place.is_some_and(|at| self.book.market.in_zone(at, "game_end")) {
             return;
         }
         let counts = match self.round {

@@ -478,12 +478,7 @@ impl State {
         }
         self.pay(Account::Company(company), Account::Bank, option.cost, Reason::Track, events);
         let upgrade = self.laid.board().tile(placed.tile).face.colour != Colour::Yellow;
-        self.laid.lay(hex, placed);
-        events.push(Event::Tile {
-            hex: self.hex_name(hex),
-            tile: tile.clone(),
-            rotation: *rotation,
-        });
+        self.banker(events).lay(hex, placed);
         if self.book.channel == Some(hex) && option.kind == LayKind::Whole {
             self.enter_channel(company, hex, events);
         }

@@ -36,6 +36,7 @@ mod trains;
 mod view;
 mod view_1822;
 
+use book::private_names;
 pub use book::{Book, Power, Train, TrainClass};
 pub use catalogue::CATALOGUE;
 pub use options::{Deal, Options};
@@ -66,6 +67,7 @@ pub(super) fn titles() -> Vec<Title> {
         companies: pick(&companies, ids),
         phases: phases.clone(),
         trains: with_local_cost(&trains, local_cost),
+        privates: private_names(),
         start: bare_board,
         fleet: running::fleet,
         tiles: &track::Rules,
@@ -106,6 +108,7 @@ pub(super) fn titles() -> Vec<Title> {
         companies,
         phases,
         trains,
+        privates: private_names(),
         start: bare_board,
         fleet: running::fleet,
         tiles: &track::Rules,

@@ -4,7 +4,6 @@
 use crate::board::{Company, HexId, Token, TokenKind};
 use crate::finance::{Account, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError};
-use crate::position::TokenKindName;
 use crate::sorted::Arrange;
 
 use super::book::{METROPOLITAN_COST, Power};
@@ -126,31 +125,27 @@ impl State {
             let mut own = reserved.filter(|kept| kept.company == company && kept.hex == hex);
             let stop = own.next().map_or(stop, |kept| kept.stop);
             self.laid.reserved.retain(|kept| kept.company != company || kept.hex != hex);
-            self.put_token(company, hex, stop, TokenKind::Station, false, events);
+            self.banker(events).put_token(Token {
+                company,
+                hex,
+                stop,
+                kind: TokenKind::Station,
+                beside: false,
+            });
         }
         if self.book.is_lnwr(company)
             && let Some((hex, stop)) = self.destination_place(company)
         {
             self.charter_mut(company).destination = Destination::SecondHome;
             let beside = self.free_spaces(company, hex, stop) == 0;
-            self.put_token(company, hex, stop, TokenKind::Destination, beside, events);
+            self.banker(events).put_token(Token {
+                company,
+                hex,
+                stop,
+                kind: TokenKind::Destination,
+                beside,
+            });
         }
-    }
-
-    /// Puts a token on the board.
-    pub(super) fn put_token(
-        &mut self,
-        company: Company,
-        hex: HexId,
-        stop: u8,
-        kind: TokenKind,
-        beside: bool,
-        events: &mut Events,
-    ) {
-        self.laid.tokens.push(Token { company, hex, stop, kind, beside });
-        let (company, hex) = (self.name(company).to_owned(), self.hex_name(hex));
-        let kind = TokenKindName::of(kind);
-        events.push(Event::Token { company, hex, stop, kind, placed: true });
     }
 
     /// Whether M14 has still to choose its station.
@@ -189,7 +184,13 @@ impl State {
         };
         let treasury = Account::Company(turn.company);
         self.pay(treasury, Account::Bank, METROPOLITAN_COST, Reason::Token, events);
-        self.put_token(turn.company, london, *stop, TokenKind::Station, true, events);
+        self.banker(events).put_token(Token {
+            company: turn.company,
+            hex: london,
+            stop: *stop,
+            kind: TokenKind::Station,
+            beside: true,
+        });
         self.roundel = Some(*stop);
         turn.done.home_for_tile = true;
         self.next_stage(turn);

@@ -5,6 +5,7 @@ use crate::board::Company;
 use crate::finance::{Account, Money, Private};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 use crate::sorted::Arrange;
+use crate::titles::TrainAt;
 
 use super::book::{Power, Train, TrainClass};
 use super::options::{DiscardOrder, RemovalDiscards};
@@ -19,19 +20,12 @@ impl State {
 
     /// The pile whose card is the next of the bank.
     pub(super) fn next_pile(&self) -> Option<usize> {
-        self.depot.left.iter().position(|left| *left != Some(0))
-    }
-
-    pub(super) fn take_card(&mut self, pile: usize) {
-        if let Some(left) = &mut self.depot.left[pile] {
-            *left -= 1;
-        }
+        (0..self.depot.left.len()).find(|pile| self.depot.has(*pile))
     }
 
     /// 1822 §4.10.3: one L/2-train leaves the bank, if there is one.
     pub(super) fn remove_local_card(&mut self, events: &mut Events) {
-        if self.depot.left[0] != Some(0) {
-            self.take_card(0);
+        if self.depot.has(0) {
             self.card_gone(0, events);
         }
     }
@@ -40,19 +34,18 @@ impl State {
     /// card leaves as an L-train (E07).
     pub(super) fn remove_next_train(&mut self, events: &mut Events) {
         let Some(pile) = self.next_pile() else { return };
-        self.take_card(pile);
         self.card_gone(pile, events);
         self.start_phase_of(self.book.depot[pile].trains[0], events);
     }
 
     fn card_gone(&mut self, pile: usize, events: &mut Events) {
-        self.train_gone(self.book.depot[pile].trains[0], "bank", events);
+        self.depot.take_card(pile);
+        self.train_gone(self.book.depot[pile].trains[0], TrainAt::Bank, events);
     }
 
-    fn train_gone(&mut self, train: Train, from: &str, events: &mut Events) {
-        self.depot.gone.push(train);
-        let train = self.train_name(train).to_owned();
-        events.push(Event::Train { train, from: from.to_owned(), to: None });
+    fn train_gone(&mut self, train: Train, from: TrainAt, events: &mut Events) {
+        self.gone.push(train);
+        self.banker(events).move_train(train, from, None);
     }
 
     /// Starts the phase that a train brings, if it is a later one.
@@ -67,7 +60,11 @@ impl State {
     fn start_phase(&mut self, phase: u8, events: &mut Events) {
         self.phase = phase;
         events.push(Event::Phase { name: self.phase_rules().name.clone() });
-        self.rust(phase, events);
+        // §5.5.15.
+        let book = self.book;
+        let rusts = |train| book.train_rules(train).rusts_in == Some(phase);
+        let gone = self.banker(events).scrap(rusts);
+        self.gone.extend(gone);
         if !self.phase_rules().conversion && phase > 0 {
             self.close_concessions(events);
         }
@@ -85,21 +82,6 @@ impl State {
         // The last step in the list comes first.
         for company in self.companies_over_limit().into_iter().rev() {
             self.steps.push(Step::Discard(company));
-        }
-    }
-
-    /// 1822 §5.5.15: obsolete trains leave the game, wherever they are.
-    fn rust(&mut self, phase: u8, events: &mut Events) {
-        let book = self.book;
-        let rusts = |train: &Train| book.train_rules(*train).rusts_in == Some(phase);
-        for company in self.all_companies() {
-            let gone = take_all(&mut self.charter_mut(company).trains, rusts);
-            for train in gone {
-                self.train_gone(train, self.name(company), events);
-            }
-        }
-        for train in take_all(&mut self.depot.pool, rusts) {
-            self.train_gone(train, "pool", events);
         }
     }
 
@@ -239,13 +221,10 @@ impl State {
             let message = "This train is not one to be given up now.";
             return Err(RuleError::new("discard/train", "1822 §5.15.7", message));
         };
-        self.remove_train(company, train);
-        let from = self.name(company);
+        let from = TrainAt::Company(company);
         if self.counts(train) {
-            self.depot.pool.push(train);
+            self.banker(events).move_train(train, from, Some(TrainAt::Pool));
             self.depot.pool.arrange();
-            let (train, from, to) = (name.to_owned(), from.to_owned(), Some("pool".to_owned()));
-            events.push(Event::Train { train, from, to });
         } else {
             self.train_gone(train, from, events);
         }
@@ -255,23 +234,8 @@ impl State {
         Ok(())
     }
 
-    /// Takes one train of a kind off a charter.
-    pub(super) fn remove_train(&mut self, company: Company, train: Train) {
-        let trains = &mut self.charter_mut(company).trains;
-        if let Some(at) = trains.iter().position(|known| *known == train) {
-            trains.remove(at);
-        }
-    }
-
     /// What a train costs when bought from the bank or the pool.
     pub(super) fn face_price(&self, train: Train) -> Money {
         self.book.train_rules(train).cost
     }
-}
-
-/// Takes all that match out of a list.
-fn take_all(trains: &mut Vec<Train>, matches: impl Fn(&Train) -> bool) -> Vec<Train> {
-    let gone = trains.iter().copied().filter(&matches).collect();
-    trains.retain(|train| !matches(train));
-    gone
 }

@@ -2,7 +2,7 @@
 //! turn after it has acquired private companies: P17, P18, and P5 up to the
 //! token step (E64, E68).
 
-use crate::board::{Company, HexId, TokenKind};
+use crate::board::{Company, HexId, Token, TokenKind};
 use crate::finance::Private;
 use crate::game::{Action, Event, Family, RuleError, StackEnd, TokenUse};
 
@@ -139,7 +139,13 @@ impl State {
                     return Err(RuleError::new("power/channel", "1822 §5.12.10", message));
                 }
                 self.charter_mut(company).exchange -= 1;
-                self.put_token(company, space.0, space.1, TokenKind::Station, false, events);
+                self.banker(events).put_token(Token {
+                    company,
+                    hex: space.0,
+                    stop: space.1,
+                    kind: TokenKind::Station,
+                    beside: false,
+                });
                 self.power_used(own, events);
             }
             Action::MoveCard { power, item, to } => {

@@ -2,8 +2,9 @@
 
 use crate::board::Company;
 use crate::finance::{Account, Money};
-use crate::game::{Action, Event, Family, Reason, RuleError, Source};
-use crate::sorted::Arrange;
+use crate::game::{Action, Family, Reason, RuleError, Source};
+use crate::titles::TrainAt;
+use crate::titles::depot::{kinds, take_one};
 
 use super::book::Train;
 use super::operating::not_now;
@@ -14,16 +15,9 @@ use super::steps::{Emergency, Refused, Step, Turn};
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Offer {
     train: Train,
-    from: From,
+    from: TrainAt,
     /// The L-train that is flipped.
     exchange: Option<Train>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum From {
-    Bank,
-    Pool,
-    Company(Company),
 }
 
 /// How an offer can be paid.
@@ -41,17 +35,12 @@ impl State {
         if let Some(pile) = self.next_pile() {
             for train in self.book.depot[pile].trains.iter().copied() {
                 if !self.is_obsolete(train) {
-                    list.push(Offer { train, from: From::Bank, exchange: None });
+                    list.push(Offer { train, from: TrainAt::Bank, exchange: None });
                 }
             }
         }
-        let mut pool = self.depot.pool.clone();
-        pool.dedup();
-        list.extend(pool.into_iter().map(|train| Offer {
-            train,
-            from: From::Pool,
-            exchange: None,
-        }));
+        let pool = kinds(&self.depot.pool).into_iter();
+        list.extend(pool.map(|train| Offer { train, from: TrainAt::Pool, exchange: None }));
         list
     }
 
@@ -64,15 +53,12 @@ impl State {
     fn offers(&self, company: Company) -> Vec<Offer> {
         let mut list = self.table_offers();
         if let Some((local, two)) = self.flip() {
-            let from = From::Bank;
+            let from = TrainAt::Bank;
             list.push(Offer { train: two, from, exchange: Some(local) });
         }
         for seller in self.all_companies().filter(|seller| *seller != company) {
-            let mut trains = self.charter(seller).trains.clone();
-            trains.arrange();
-            trains.dedup();
-            for train in trains {
-                list.push(Offer { train, from: From::Company(seller), exchange: None });
+            for train in kinds(&self.charter(seller).trains) {
+                list.push(Offer { train, from: TrainAt::Company(seller), exchange: None });
             }
         }
         list
@@ -117,7 +103,7 @@ impl State {
             let error = RuleError::new("train/limit", "1822 §5.15.8", message);
             return Err(error.fact("limit", limit));
         }
-        if let From::Company(seller) = offer.from {
+        if let TrainAt::Company(seller) = offer.from {
             if !self.phase_rules().trade {
                 let message = "Companies sell trains to each other from phase 3.";
                 return Err(RuleError::new("train/phase", "1822 §5.15.1", message));
@@ -156,7 +142,7 @@ impl State {
     fn terms(&self, company: Company, offer: &Offer) -> Result<Terms, RuleError> {
         self.may_have(company, offer)?;
         let cash = self.treasury(company);
-        if let From::Company(_) = offer.from {
+        if let TrainAt::Company(_) = offer.from {
             if cash < Money(1) {
                 let message =
                     "A train of another company has its price, and the treasury is empty.";
@@ -189,11 +175,7 @@ impl State {
     fn train_action(&self, offer: &Offer, price: Money) -> Action {
         Action::BuyTrain {
             train: self.train_name(offer.train).to_owned(),
-            from: match offer.from {
-                From::Bank => Source::Bank,
-                From::Pool => Source::Pool,
-                From::Company(company) => Source::Company(self.name(company).to_owned()),
-            },
+            from: offer.from.source(self.book.title),
             price: price.0,
             exchange: offer.exchange.map(|train| self.train_name(train).to_owned()),
         }
@@ -248,9 +230,9 @@ impl State {
         let unknown =
             || RuleError::new("action/unknown_train", "1822 §5.5.1", "There is no such train.");
         let from = match from {
-            Source::Bank => From::Bank,
-            Source::Pool => From::Pool,
-            Source::Company(name) => From::Company(self.company_named(name)?),
+            Source::Bank => TrainAt::Bank,
+            Source::Pool => TrainAt::Pool,
+            Source::Company(name) => TrainAt::Company(self.company_named(name)?),
             Source::Treasury => return Err(unknown()),
         };
         let exchange = match exchange {
@@ -258,7 +240,8 @@ impl State {
             Some(name) => Some(self.book.train(name).ok_or_else(unknown)?),
         };
         let train = self.book.train(train).ok_or_else(unknown)?;
-        if exchange.is_some() && (self.flip() != exchange.zip(Some(train)) || from != From::Bank) {
+        if exchange.is_some() && (self.flip() != exchange.zip(Some(train)) || from != TrainAt::Bank)
+        {
             let message = "Only an L-train is flipped, to a 2-train.";
             return Err(RuleError::new("train/flip", "1822 §5.15.4", message));
         }
@@ -278,8 +261,8 @@ impl State {
         if price < terms.min || price > terms.max {
             let message = "Its price is from {least} to {most}.";
             let rule = match offer.from {
-                From::Company(_) => "1822 §5.15.2",
-                From::Bank | From::Pool => "1822 §5.15.3",
+                TrainAt::Company(_) => "1822 §5.15.2",
+                TrainAt::Bank | TrainAt::Pool => "1822 §5.15.3",
             };
             return Err(RuleError::new("train/price", rule, message)
                 .fact("least", terms.min)
@@ -289,7 +272,7 @@ impl State {
             let message = "This offer was refused.";
             return Err(RuleError::new("train/refused", "1822 §5.15.2", message));
         }
-        if let From::Company(seller) = offer.from
+        if let TrainAt::Company(seller) = offer.from
             && let Some(other) = self.director(seller)
             && !agreed
             && self.must_ask(company, other)
@@ -303,7 +286,7 @@ impl State {
             self.steps.push(Step::Emergency(Emergency {
                 company,
                 train: offer.train,
-                pool: offer.from == From::Pool,
+                pool: offer.from == TrainAt::Pool,
                 cost: price,
                 prices,
             }));
@@ -315,43 +298,22 @@ impl State {
 
     /// Completes a purchase that a director has helped to pay.
     pub(super) fn deliver_helped(&mut self, need: &Emergency, events: &mut Events) {
-        let from = if need.pool { From::Pool } else { From::Bank };
+        let from = if need.pool { TrainAt::Pool } else { TrainAt::Bank };
         let offer = Offer { train: need.train, from, exchange: None };
         self.deliver(need.company, &offer, need.cost, events);
     }
 
     fn deliver(&mut self, company: Company, offer: &Offer, price: Money, events: &mut Events) {
         let train = offer.train;
-        let (payee, from) = match offer.from {
-            From::Bank => (Account::Bank, "bank".to_owned()),
-            From::Pool => (Account::Bank, "pool".to_owned()),
-            From::Company(seller) => (Account::Company(seller), self.name(seller).to_owned()),
-        };
+        let payee = offer.from.payee();
         self.pay(Account::Company(company), payee, price, Reason::Train, events);
-        match offer.from {
-            From::Bank => match offer.exchange {
-                Some(local) => self.remove_train(company, local),
-                None => {
-                    if let Some(pile) = self.pile(train) {
-                        self.take_card(pile);
-                    }
-                }
-            },
-            From::Pool => {
-                let at = self.depot.pool.iter().position(|known| *known == train);
-                if let Some(at) = at {
-                    self.depot.pool.remove(at);
-                }
-            }
-            From::Company(seller) => self.remove_train(seller, train),
+        if let Some(local) = offer.exchange {
+            take_one(&mut self.charter_mut(company).trains, local);
+        } else if let (TrainAt::Bank, Some(pile)) = (offer.from, self.pile(train)) {
+            self.depot.take_card(pile);
         }
-        self.charter_mut(company).trains.push(train);
-        events.push(Event::Train {
-            train: self.train_name(train).to_owned(),
-            from,
-            to: Some(self.name(company).to_owned()),
-        });
-        if offer.from == From::Bank {
+        self.banker(events).move_train(train, offer.from, Some(TrainAt::Company(company)));
+        if offer.from == TrainAt::Bank {
             self.start_phase_of(train, events);
         }
     }

@@ -152,9 +152,7 @@ impl State {
         self.sell_shares(turn.player, company, count, price, events);
         turn.sold.push(company);
         turn.acted = true;
-        if !self.stock.sold.contains(&(turn.player, company)) {
-            self.stock.sold.push((turn.player, company));
-        }
+        self.stock.note_sale(turn.player, company);
         Ok(())
     }
 
@@ -177,7 +175,7 @@ impl State {
             if let Some(next) = next
                 && most >= self.charter(company).stock.director_shares()
             {
-                self.make_director(company, next, events);
+                self.banker(events).make_director(company, next);
             }
         }
         self.pay(
@@ -187,7 +185,7 @@ impl State {
             Reason::Shares,
             events,
         );
-        self.move_shares(company, Holder::Player(player), Holder::Pool, count, events);
+        self.banker(events).move_shares(company, Holder::Player(player), Holder::Pool, count);
         self.move_price(company, PriceStep::Down, count, events);
     }
 }

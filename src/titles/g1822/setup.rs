@@ -4,13 +4,13 @@ use crate::board::{Company, LaidBoard, Reserved};
 use crate::finance::{Account, Ledger, Money, Player, Private, Stock, Tokens};
 use crate::game::{Event, Play, Random, Reason, Setup, SetupError};
 use crate::sorted::Arrange;
-use crate::titles::CompanyKind;
+use crate::titles::{CompanyKind, Depot, StockRound};
 
 use super::book::{Book, Power};
 use super::options::{Deal, Options};
 use super::state::{
-    Boxes, Charter, ConcessionAt, Depot, Destination, Events, Item, PrivateAt, PrivateState, Round,
-    Stacks, State, Status, StockRound,
+    Boxes, Charter, ConcessionAt, Destination, Events, Item, PrivateAt, PrivateState, Round,
+    Stacks, State, Status,
 };
 
 /// 1822 §5.6.3: a major's tokens for exchange; the LNWR has one more.
@@ -310,11 +310,8 @@ fn table(book: &'static Book, options: Options, dealt: Dealt, players: usize) ->
         boxes: Boxes { minors: [None; 4], concessions: [None; 3], privates: [None; 3] },
         bids: Vec::new(),
         phase: 0,
-        depot: Depot {
-            left: book.depot.iter().map(|pile| pile.count).collect(),
-            pool: Vec::new(),
-            gone: Vec::new(),
-        },
+        depot: Depot::new(book.depot.iter().map(|pile| pile.count)),
+        gone: Vec::new(),
         laid,
         roundel: None,
         order: dealt.order,

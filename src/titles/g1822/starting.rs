@@ -89,7 +89,7 @@ impl State {
         let treasury = Account::Company(company);
         let shares = i32::from(self.charter(company).stock.director_shares());
         self.pay(Account::Player(player), treasury, cost, Reason::Shares, events);
-        self.make_director(company, player, events);
+        self.banker(events).make_director(company, player);
         if let Some(at) = self.start_cell(price) {
             // §4.8.6: underneath any tokens already there.
             self.prices.put_below(company, at);
@@ -103,7 +103,7 @@ impl State {
             self.pay(Account::Bank, treasury, price * shares - cost, Reason::Capital, events);
             events.push(Event::Floated { company: self.name(company).to_owned() });
         }
-        self.price_event(company, events);
+        self.tell_price(company, events);
         self.float_if_sold(company, events);
         Ok(())
     }
@@ -121,7 +121,7 @@ impl State {
         if self.phase_rules().major_capital == MajorCapital::Full {
             let missing = full - self.treasury(company);
             self.pay(Account::Bank, Account::Company(company), missing, Reason::Capital, events);
-            self.move_shares(company, Holder::Treasury, Holder::Pool, left, events);
+            self.banker(events).move_shares(company, Holder::Treasury, Holder::Pool, left);
         }
         events.push(Event::Floated { company: self.name(company).to_owned() });
     }

@@ -3,8 +3,15 @@
 use std::hash::{Hash, Hasher};
 
 use crate::board::{Company, HexId, LaidBoard};
-use crate::finance::{Account, Holder, Ledger, Money, Place, Player, Private, Stock, Tokens};
-use crate::game::{Event, Reason};
+use crate::finance::{
+    Account, Holder, Ledger, Money, Place, Player, Private, Step as PriceStep, Stock, Tokens,
+};
+use crate::game::Reason;
+use crate::titles::after_in_order;
+use crate::titles::banker::{Banker, OnCharter};
+
+pub use crate::game::Events;
+pub use crate::titles::{Depot, StockRound};
 
 use super::book::{Book, PlayersRow, Train};
 use super::options::Options;
@@ -145,17 +152,6 @@ pub struct Bid {
     pub price: Money,
 }
 
-/// The trains that no company has.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Depot {
-    /// Cards left in each pile of the bank; none for any number.
-    pub left: Vec<Option<u8>>,
-    /// The bank pool.
-    pub pool: Vec<Train>,
-    /// Trains that have left the game.
-    pub gone: Vec<Train>,
-}
-
 /// The round that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Round {
@@ -192,17 +188,6 @@ pub struct Ending {
     pub after_this_round: bool,
 }
 
-/// What has happened in a stock round that bears on what may be done.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct StockRound {
-    /// Whose turn it is, as an index into the order.
-    pub turn: usize,
-    /// Passes in a row.
-    pub passes: usize,
-    /// Who has sold what.
-    pub sold: Vec<(Player, Company)>,
-}
-
 /// A game of 1822.
 #[derive(Clone, Debug)]
 pub struct State {
@@ -230,6 +215,8 @@ pub struct State {
     pub phase: u8,
     /// The trains of the bank and the pool.
     pub depot: Depot,
+    /// Trains that have left the game.
+    pub gone: Vec<Train>,
     /// The board.
     pub laid: LaidBoard,
     /// The station of London that M14 chose: its roundel space.
@@ -267,6 +254,7 @@ impl Hash for State {
         self.bids.hash(state);
         self.phase.hash(state);
         self.depot.hash(state);
+        self.gone.hash(state);
         self.laid.hash(state);
         self.roundel.hash(state);
         self.order.hash(state);
@@ -280,8 +268,15 @@ impl Hash for State {
     }
 }
 
-/// A list that events go to.
-pub type Events = Vec<Event>;
+impl OnCharter for Charter {
+    fn stock(&mut self) -> &mut Stock {
+        &mut self.stock
+    }
+
+    fn trains(&mut self) -> &mut Vec<Train> {
+        &mut self.trains
+    }
+}
 
 impl State {
     // Names.
@@ -331,27 +326,6 @@ impl State {
             }
             'P' => Some(Item::Private(self.book.private(name)?)),
             _ => None,
-        }
-    }
-
-    fn account_name(&self, account: Account) -> String {
-        match account {
-            Account::Bank => "bank".to_owned(),
-            Account::Lender => "lender".to_owned(),
-            Account::Player(player) => format!("player {}", player.0),
-            Account::Company(company) => self.name(company).to_owned(),
-            Account::Private(private) => self.private_name(private).to_owned(),
-        }
-    }
-
-    /// What events call a holder of shares.
-    pub fn holder_name(&self, holder: Holder) -> String {
-        match holder {
-            Holder::Treasury => "treasury".to_owned(),
-            Holder::Offering => "offering".to_owned(),
-            Holder::Pool => "pool".to_owned(),
-            Holder::Player(player) => format!("player {}", player.0),
-            Holder::Private(private) => self.private_name(private).to_owned(),
         }
     }
 
@@ -449,19 +423,28 @@ impl State {
         })
     }
 
-    /// Whether a player is the last step's company director's next in order:
-    /// seats after a player, in turn order.
+    /// The other players after one, in turn order.
     pub fn after_in_order(&self, player: Player) -> Vec<Player> {
-        let at = self.order.iter().position(|known| *known == player).unwrap_or(0);
-        let mut after = self.order.clone();
-        after.rotate_left(at);
-        after.remove(0);
-        after
+        after_in_order(&self.order, player)
     }
 
     // Changes that every chapter makes, each with its event.
 
-    /// Moves money.
+    /// The banker, who moves what changes hands.
+    pub(super) fn banker<'s>(&'s mut self, events: &'s mut Events) -> Banker<'s, Charter> {
+        Banker {
+            title: self.book.title,
+            market: &self.book.market,
+            ledger: &mut self.ledger,
+            companies: &mut self.companies,
+            prices: &mut self.prices,
+            depot: &mut self.depot,
+            laid: &mut self.laid,
+            events,
+        }
+    }
+
+    /// Moves money; what is earned may repay a loan at once.
     pub fn pay(
         &mut self,
         from: Account,
@@ -470,67 +453,29 @@ impl State {
         reason: Reason,
         events: &mut Events,
     ) {
-        if amount == Money::ZERO {
-            return;
-        }
-        self.ledger.pay(from, to, amount);
-        let (from, name) = (self.account_name(from), self.account_name(to));
-        events.push(Event::Money { from, to: name, amount: amount.0, reason });
+        self.banker(events).pay(from, to, amount, reason);
         self.repay_as_earned(to, amount, reason, events);
     }
 
-    /// Moves single shares.
-    pub fn move_shares(
-        &mut self,
-        company: Company,
-        from: Holder,
-        to: Holder,
-        count: u8,
-        events: &mut Events,
-    ) {
-        if count == 0 {
-            return;
-        }
-        self.charter_mut(company).stock.transfer(from, to, count);
-        events.push(Event::Shares {
-            company: self.name(company).to_owned(),
-            from: self.holder_name(from),
-            to: self.holder_name(to),
-            count,
-        });
+    /// Tells where a price token now is, which may end the game.
+    pub(super) fn tell_price(&mut self, company: Company, events: &mut Events) {
+        self.banker(events).tell_price(company);
+        self.price_reached(company, events);
     }
 
-    /// Gives the director's certificate to a player.
-    pub fn make_director(&mut self, company: Company, player: Player, events: &mut Events) {
-        self.charter_mut(company).stock.take_directorship(Holder::Player(player));
-        let company = self.name(company).to_owned();
-        events.push(Event::Director { company, player: Some(player.0) });
-    }
-
-    /// Says where a price token now is, and whether that ends the game.
-    pub fn price_event(&mut self, company: Company, events: &mut Events) {
-        let Some(at) = self.prices.place(company) else { return };
-        events.push(Event::Price {
-            company: self.name(company).to_owned(),
-            price: self.book.market.price(at).0,
-            row: at.row,
-            col: at.col,
-        });
-        self.price_reached(company, at, events);
-    }
-
-    /// Moves a price token by single steps.
+    /// Moves a price token by single steps; where it comes to may end the
+    /// game.
     pub fn move_price(
         &mut self,
         company: Company,
-        step: crate::finance::Step,
+        step: PriceStep,
         times: u8,
         events: &mut Events,
     ) {
         let Some(from) = self.prices.place(company) else { return };
         let to = (0..times).fold(from, |at, _| self.book.market.after(at, step));
-        if self.prices.go(company, to) {
-            self.price_event(company, events);
+        if self.banker(events).move_price(company, to) {
+            self.price_reached(company, events);
         }
     }
 

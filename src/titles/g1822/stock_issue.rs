@@ -88,7 +88,7 @@ impl State {
             Action::SellShares { company: name, count } => {
                 own(name)?;
                 count_error(self.most_to_issue(company)?, *count, "1822 §5.20.1")?;
-                self.move_shares(company, Holder::Treasury, Holder::Pool, *count, events);
+                self.banker(events).move_shares(company, Holder::Treasury, Holder::Pool, *count);
                 self.move_price(company, PriceStep::Down, *count, events);
                 // §5.20.1: the final resting price.
                 let paid = self.price(company).unwrap_or_default() * i32::from(*count);
@@ -99,7 +99,7 @@ impl State {
                 count_error(self.most_to_redeem(company)?, *count, "1822 §5.20.4")?;
                 let paid = self.price(company).unwrap_or_default() * i32::from(*count);
                 self.pay(Account::Company(company), Account::Bank, paid, Reason::Shares, events);
-                self.move_shares(company, Holder::Pool, Holder::Treasury, *count, events);
+                self.banker(events).move_shares(company, Holder::Pool, Holder::Treasury, *count);
             }
             _ => return Err(not_now(action)),
         }

@@ -3,8 +3,9 @@
 use crate::board::Company;
 use crate::finance::{Money, Private};
 use crate::game::{Action, Event, Family, RuleError};
+use crate::titles::StockRound;
 
-use super::state::{Events, Round, State, StockRound};
+use super::state::{Events, Round, State};
 use super::steps::{Step, StockEnd, StockStage, StockTurn};
 
 impl State {
@@ -26,7 +27,7 @@ impl State {
 
     fn begin_stock_turn(&mut self) {
         let turn = StockTurn {
-            player: self.order[self.stock.turn],
+            player: self.stock.rota.player(&self.order),
             stage: StockStage::Sell,
             sold: Vec::new(),
             acted: false,
@@ -37,15 +38,15 @@ impl State {
     /// Ends a turn; one in which nothing was done is a pass (E05).
     fn end_stock_turn(&mut self, turn: &StockTurn, events: &mut Events) {
         if turn.acted {
-            self.stock.passes = 0;
+            self.stock.rota.passes = 0;
         } else {
-            self.stock.passes += 1;
+            self.stock.rota.passes += 1;
             events.push(Event::Passed { player: turn.player.0 });
         }
-        if self.stock.passes == self.order.len() {
+        if self.stock.rota.all_passed(&self.order) {
             self.steps = vec![Step::StockEnd(StockEnd::Purchases)];
         } else {
-            self.stock.turn = (self.stock.turn + 1) % self.order.len();
+            self.stock.rota.next(&self.order);
             self.begin_stock_turn();
         }
     }

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use crate::board::{Company, HexId, Reach, StopKind, Token, TokenKind};
 use crate::finance::{Account, Money};
-use crate::game::{Action, Event, Family, Reason, RuleError};
-use crate::position::TokenKindName;
+use crate::game::{Action, Family, Reason, RuleError};
 
 use super::book::TOKEN_COST;
 use super::operating::not_now;
@@ -59,13 +58,19 @@ impl State {
         let beside = match own {
             Some(at) => {
                 let beside = self.laid.tokens[at].beside;
-                self.take_token(at, events);
+                self.banker(events).take_token(at);
                 self.charter_mut(company).available += 1;
                 beside
             }
             None => self.free_spaces(company, hex, stop) == 0,
         };
-        self.put_token(company, hex, stop, TokenKind::Destination, beside, events);
+        self.banker(events).put_token(Token {
+            company,
+            hex,
+            stop,
+            kind: TokenKind::Destination,
+            beside,
+        });
     }
 
     /// The destination, if it is connected and its token is still to come.
@@ -250,7 +255,13 @@ impl State {
         let (cost, beside) = self.can_place_token(company, &reach, hex, *stop)?;
         self.pay(Account::Company(company), Account::Bank, cost, Reason::Token, events);
         self.charter_mut(company).available -= 1;
-        self.put_token(company, hex, *stop, TokenKind::Station, beside, events);
+        self.banker(events).put_token(Token {
+            company,
+            hex,
+            stop: *stop,
+            kind: TokenKind::Station,
+            beside,
+        });
         self.next_stage(turn);
         Ok(())
     }
@@ -260,13 +271,5 @@ impl State {
         self.laid.board().find_hex(name).ok_or_else(|| {
             RuleError::new("action/unknown_hex", "1822 §1.2.1", "There is no such hex.")
         })
-    }
-
-    /// Takes a token off the board.
-    pub(super) fn take_token(&mut self, at: usize, events: &mut Events) {
-        let token = self.laid.tokens.remove(at);
-        let (company, hex) = (self.name(token.company).to_owned(), self.hex_name(token.hex));
-        let (stop, kind) = (token.stop, TokenKindName::of(token.kind));
-        events.push(Event::Token { company, hex, stop, kind, placed: false });
     }
 }

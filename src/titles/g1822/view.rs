@@ -99,11 +99,10 @@ impl State {
         let worth = self.worth();
         let players = self.players().zip(&setup.players).zip(worth);
         let order = |players: &[Player]| players.iter().map(|player| player.0).collect();
-        let mut turns = self.order.clone();
-        match self.steps.last() {
-            Some(Step::StockTurn(_)) => turns.rotate_left(self.stock.turn),
-            _ => turns.clear(),
-        }
+        let turns = match self.steps.last() {
+            Some(Step::StockTurn(_)) => self.stock.rota.to_come(&self.order),
+            _ => Vec::new(),
+        };
         View {
             title: self.book.title.id.to_owned(),
             name: self.book.title.name.to_owned(),
@@ -260,7 +259,7 @@ impl State {
             treasury: self.treasury(company).0,
             shares: stock.total(),
             director_shares: stock.director_shares(),
-            holders: ShareHolder::all(stock, holders, |holder| self.holder_name(holder)),
+            holders: ShareHolder::all(stock, holders, |holder| self.book.title.holder_name(holder)),
             trains: charter.trains.iter().map(|train| self.book.train_view(*train)).collect(),
             train_limit: self.train_limit(company) as u8,
             tokens: TokensView {
@@ -283,7 +282,7 @@ impl State {
         let rules = self.book.private_rules(private);
         let PrivateState { at, tokens, used } = self.privates[private.index()];
         let owner = match at {
-            PrivateAt::Player(player) => Some(self.holder_name(Holder::Player(player))),
+            PrivateAt::Player(player) => Some(self.book.title.holder_name(Holder::Player(player))),
             PrivateAt::Company(company) => Some(self.name(company).to_owned()),
             _ => None,
         };

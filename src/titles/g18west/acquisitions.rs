@@ -268,18 +268,11 @@ impl State {
             change if change < Money::ZERO => (to, treasury, Money::ZERO - change),
             cash => (treasury, to, cash),
         };
-        self.pay(from, to, cash, Reason::Acquisition, events);
-        self.move_shares(company, Holder::Treasury, holder, package.shares, events);
+        self.banker(events).pay(from, to, cash, Reason::Acquisition);
+        self.banker(events).move_shares(company, Holder::Treasury, holder, package.shares);
         let own = self.treasury(granger);
-        self.pay(Account::Company(granger), treasury, own, Reason::Acquisition, events);
-        for train in std::mem::take(&mut self.charter_mut(granger).trains) {
-            events.push(Event::Train {
-                train: self.train_name(train).to_owned(),
-                from: self.name(granger).to_owned(),
-                to: Some(self.name(company).to_owned()),
-            });
-            self.charter_mut(company).trains.push(train);
-        }
+        self.banker(events).pay(Account::Company(granger), treasury, own, Reason::Acquisition);
+        self.banker(events).hand_over_trains(granger, company);
         self.charter_mut(company).trains.sort_unstable();
         self.close_granger(granger, events);
         events.push(Event::Acquired {
@@ -431,14 +424,14 @@ impl State {
 
     fn remove_granger_token(&mut self, granger: Company, events: &mut Events) -> Option<Token> {
         let at = self.granger_token(granger)?;
-        Some(self.take_token(at, events))
+        Some(self.banker(events).take_token(at))
     }
 
     /// A station token in place of the granger road's.
     fn replace_token(&mut self, company: Company, granger: Company, events: &mut Events) {
         if let Some(there) = self.remove_granger_token(granger, events) {
             let kind = TokenKind::Station;
-            self.put_token(Token { company, kind, beside: false, ..there }, events);
+            self.banker(events).put_token(Token { company, kind, beside: false, ..there });
             self.return_surplus_tokens(there.hex, events);
         }
     }
@@ -459,7 +452,7 @@ impl State {
             movable.max_by_key(|at| tokens[*at].kind == TokenKind::Bypass)
         };
         while let Some(at) = surplus(self) {
-            let token = self.take_token(at, events);
+            let token = self.banker(events).take_token(at);
             let charter = self.charter_mut(token.company);
             match token.kind {
                 TokenKind::Bypass => charter.bypasses += 1,
@@ -491,7 +484,7 @@ impl State {
                     let message = "The company has no ordinary token there.";
                     return Err(RuleError::new("acquire/no_token", "18West §6.4-8", message));
                 };
-                self.take_token(moved, events);
+                self.banker(events).take_token(moved);
                 self.replace_token(company, granger, events);
                 self.next_takeover_stage(takeover);
             }

@@ -79,7 +79,12 @@ impl State {
             company: self.name(company).to_owned(),
             price: auction.highest.0,
         });
-        self.pay(Account::Player(player), Account::Bank, auction.highest, Reason::Bid, events);
+        self.banker(events).pay(
+            Account::Player(player),
+            Account::Bank,
+            auction.highest,
+            Reason::Bid,
+        );
         self.end_stock_turn();
         if company == self.book.union_pacific.company {
             self.take_union_pacific(player, events);

@@ -16,14 +16,15 @@ impl State {
         events.push(Event::Bankrupt { player: player.0 });
         let cash = self.cash(player);
         let (from, to) = (Account::Player(player), Account::Company(company));
-        self.pay(from, to, cash, Reason::Bankruptcy, events);
+        self.banker(events).pay(from, to, cash, Reason::Bankruptcy);
         for other in self.all_companies() {
             if self.president(other) == Some(player) {
                 self.pass_presidency(other, player, events);
             }
         }
+        // Their prices stay.
         for other in self.all_companies() {
-            self.surrender(other, player, events);
+            self.banker(events).surrender(other, player);
         }
         let next = self.after_in_order(player).first().copied();
         self.order.retain(|known| *known != player);
@@ -39,21 +40,6 @@ impl State {
         }
     }
 
-    /// All that a player holds of a company goes to the pool; its price stays.
-    fn surrender(&mut self, company: Company, player: Player, events: &mut Events) {
-        let presided = self.president(company) == Some(player);
-        let count = self.charter_mut(company).stock.surrender(player);
-        if count == 0 {
-            return;
-        }
-        let (from, to) = (format!("player {}", player.0), "pool".to_owned());
-        let name = self.name(company).to_owned();
-        events.push(Event::Shares { company: name.clone(), from, to, count });
-        if presided {
-            events.push(Event::Director { company: name, player: None });
-        }
-    }
-
     /// 18West §7.8.5-3: without a new president the bank adds what the
     /// company's train costs more than it has.
     pub(super) fn bail_out(&mut self, company: Company, events: &mut Events) {
@@ -61,7 +47,7 @@ impl State {
         let offer = self.autopilot_offer(company);
         let price = self.face_value(offer.train);
         let gap = (price - self.treasury(company)).max(Money::ZERO);
-        self.pay(Account::Bank, Account::Company(company), gap, Reason::Help, events);
+        self.banker(events).pay(Account::Bank, Account::Company(company), gap, Reason::Help);
         if let Some(mut turn) = self.turn().cloned() {
             turn.stage = Stage::End;
             self.set_turn(turn);

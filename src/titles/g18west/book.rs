@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Company, Crossing, Edge, HexId};
 use crate::finance::{Market, Money, Place};
-use crate::titles::{CompanyKind, StopPlace, Title, built_in_json};
+use crate::titles::{CompanyKind, StopPlace, Title, built_in_json, known};
 
 pub use crate::titles::Train;
 
@@ -355,17 +355,11 @@ impl Book {
 
     /// The train with a name.
     pub fn train(&self, name: &str) -> Option<Train> {
-        let at = self.trains.iter().position(|train| train.name == name)?;
-        Some(Train(at as u8))
+        self.title.train(name)
     }
 
     /// What is known of a train.
     pub fn train_rules(&self, train: Train) -> &TrainRules {
         &self.trains[usize::from(train.0)]
     }
-}
-
-/// The built-in tables name only what exists; a fault is one of the build.
-fn known<T>(found: Option<T>, name: &str) -> T {
-    found.unwrap_or_else(|| panic!("built-in tables: there is no {name}"))
 }

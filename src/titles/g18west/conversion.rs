@@ -142,14 +142,14 @@ impl State {
         self.become_public(company, false, events);
         if let Some(DoublingPlace { hex, stop, beside }) = place {
             let kind = TokenKind::Doubling;
-            self.put_token(Token { company, hex, stop, kind, beside }, events);
+            self.banker(events).put_token(Token { company, hex, stop, kind, beside });
             return;
         }
         let of_base = |token: &Token| token.company == company && token.kind == TokenKind::Station;
         while let Some(at) = self.laid.tokens.iter().position(of_base) {
-            let token = self.take_token(at, events);
+            let token = self.banker(events).take_token(at);
             self.charter_mut(company).stations += 1;
-            self.put_token(Token { kind: TokenKind::Doubling, ..token }, events);
+            self.banker(events).put_token(Token { kind: TokenKind::Doubling, ..token });
         }
     }
 
@@ -168,7 +168,7 @@ impl State {
         self.charter_mut(company).status = Status::Started(Form::Public);
         events.push(Event::Converted { company: self.name(company).to_owned(), abandoned });
         let (from, to) = (Holder::Offering, Holder::Treasury);
-        self.move_shares(company, from, to, CONVERSION_SINGLES, events);
+        self.banker(events).move_shares(company, from, to, CONVERSION_SINGLES);
         self.remove_markers(company, events);
     }
 }

@@ -2,34 +2,25 @@
 
 use crate::board::Company;
 use crate::finance::{Account, Money};
-use crate::game::{Action, Event, Family, Reason, RuleError, Source};
+use crate::game::{Action, Family, Reason, RuleError, Source};
+use crate::titles::TrainAt;
+use crate::titles::depot::kinds;
 
 use super::book::Train;
 use super::machine::not_now;
 use super::state::{Events, State};
 
-/// Where a train comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Seller {
-    /// The stack: its top, or a train that may be had beside it.
-    Stack,
-    /// The bank pool.
-    Pool,
-    /// Another company.
-    Company(Company),
-}
-
 /// A train for sale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Offer {
     pub(super) train: Train,
-    pub(super) seller: Seller,
+    pub(super) from: TrainAt,
 }
 
 impl State {
     /// 18West §7.8-4, -5: the top of the stack, and from phase 6 the 4D.
     pub(super) fn stack_offers(&self) -> Vec<Train> {
-        let trains = (0..self.book.trains.len()).filter(|k| self.depot.left[*k] != Some(0));
+        let trains = (0..self.book.trains.len()).filter(|k| self.depot.has(*k));
         let trains = trains.map(|k| Train(k as u8));
         let (beside, stack): (Vec<Train>, Vec<Train>) =
             trains.partition(|train| self.book.train_rules(*train).from.is_some());
@@ -41,12 +32,10 @@ impl State {
 
     /// What the bank sells: of the stack and of the pool.
     pub(super) fn bank_offers(&self) -> Vec<Offer> {
-        let mut pool = self.depot.pool.clone();
-        pool.sort_unstable();
-        pool.dedup();
+        let pool = kinds(&self.depot.pool).into_iter();
         let stack = self.stack_offers().into_iter();
-        let stack = stack.map(|train| Offer { train, seller: Seller::Stack });
-        stack.chain(pool.into_iter().map(|train| Offer { train, seller: Seller::Pool })).collect()
+        let stack = stack.map(|train| Offer { train, from: TrainAt::Bank });
+        stack.chain(pool.map(|train| Offer { train, from: TrainAt::Pool })).collect()
     }
 
     /// The face value of a train.
@@ -57,11 +46,7 @@ impl State {
     pub(super) fn train_action(&self, offer: &Offer, price: Money) -> Action {
         Action::BuyTrain {
             train: self.train_name(offer.train).to_owned(),
-            from: match offer.seller {
-                Seller::Stack => Source::Bank,
-                Seller::Pool => Source::Pool,
-                Seller::Company(company) => Source::Company(self.name(company).to_owned()),
-            },
+            from: offer.from.source(self.book.title),
             price: price.0,
             exchange: None,
         }
@@ -74,14 +59,14 @@ impl State {
         };
         let unknown =
             || RuleError::new("action/unknown_train", "18West §14.2-1", "There is no such train.");
-        let seller = match from {
-            Source::Bank => Seller::Stack,
-            Source::Pool => Seller::Pool,
-            Source::Company(name) => Seller::Company(self.company_named(name)?),
+        let from = match from {
+            Source::Bank => TrainAt::Bank,
+            Source::Pool => TrainAt::Pool,
+            Source::Company(name) => TrainAt::Company(self.company_named(name)?),
             _ => return Err(unknown()),
         };
         let train = self.book.train(train).ok_or_else(unknown)?;
-        Ok((Offer { train, seller }, Money(*price)))
+        Ok((Offer { train, from }, Money(*price)))
     }
 
     /// How many trains a company has too many.
@@ -109,36 +94,19 @@ impl State {
         events: &mut Events,
     ) {
         let train = offer.train;
-        let (from, to) = match offer.seller {
-            Seller::Stack => {
-                if let Some(left) = &mut self.depot.left[usize::from(train.0)] {
-                    *left -= 1;
-                }
-                ("bank", Account::Bank)
-            }
-            Seller::Pool => {
-                remove_one(&mut self.depot.pool, train);
-                ("pool", Account::Bank)
-            }
-            Seller::Company(seller) => {
-                remove_one(&mut self.charter_mut(seller).trains, train);
-                (self.name(seller), Account::Company(seller))
-            }
-        };
-        self.pay(Account::Company(company), to, price, Reason::Train, events);
-        let trains = &mut self.charter_mut(company).trains;
-        trains.push(train);
-        trains.sort_unstable();
-        events.push(Event::Train {
-            train: self.train_name(train).to_owned(),
-            from: from.to_owned(),
-            to: Some(self.name(company).to_owned()),
-        });
+        if offer.from == TrainAt::Bank {
+            self.depot.take_card(usize::from(train.0));
+        }
+        let payee = offer.from.payee();
+        let mut banker = self.banker(events);
+        banker.pay(Account::Company(company), payee, price, Reason::Train);
+        banker.move_train(train, offer.from, Some(TrainAt::Company(company)));
+        self.charter_mut(company).trains.sort_unstable();
         if let Some(mut turn) = self.turn().cloned() {
             turn.done.forget_refused_offers();
             self.set_turn(turn);
         }
-        if offer.seller == Seller::Stack {
+        if offer.from == TrainAt::Bank {
             self.start_phase_of(train, events);
         }
     }
@@ -147,8 +115,7 @@ impl State {
 
     /// One action for each kind of train that a company has.
     pub(super) fn discard_families(&self, company: Company) -> Vec<Family> {
-        let mut trains = self.charter(company).trains.clone();
-        trains.dedup();
+        let trains = kinds(&self.charter(company).trains);
         let name = |train| self.train_name(train).to_owned();
         trains
             .into_iter()
@@ -195,13 +162,8 @@ impl State {
 
     /// A train goes from a company to the pool.
     pub(super) fn put_into_pool(&mut self, company: Company, train: Train, events: &mut Events) {
-        remove_one(&mut self.charter_mut(company).trains, train);
-        self.depot.pool.push(train);
-        events.push(Event::Train {
-            train: self.train_name(train).to_owned(),
-            from: self.name(company).to_owned(),
-            to: Some("pool".to_owned()),
-        });
+        let (from, to) = (TrainAt::Company(company), Some(TrainAt::Pool));
+        self.banker(events).move_train(train, from, to);
     }
 
     /// 18West §3.4-2: after the first operating round of the game the
@@ -210,18 +172,7 @@ impl State {
         let first = Train(0);
         let left = self.depot.left[0].replace(0).unwrap_or(0);
         for _ in 0..left {
-            self.depot.pool.push(first);
-            events.push(Event::Train {
-                train: self.train_name(first).to_owned(),
-                from: "bank".to_owned(),
-                to: Some("pool".to_owned()),
-            });
+            self.banker(events).move_train(first, TrainAt::Bank, Some(TrainAt::Pool));
         }
-    }
-}
-
-fn remove_one(trains: &mut Vec<Train>, train: Train) {
-    if let Some(at) = trains.iter().position(|known| *known == train) {
-        trains.remove(at);
     }
 }

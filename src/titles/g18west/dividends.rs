@@ -57,7 +57,7 @@ impl State {
     /// 18West §4.2-3: the price falls, also where nothing was earned.
     fn withhold(&mut self, turn: Turn, events: &mut Events) {
         let (company, earned) = (turn.company, Self::earnings(&turn));
-        self.pay(Account::Bank, Account::Company(company), earned, Reason::Earnings, events);
+        self.banker(events).pay(Account::Bank, Account::Company(company), earned, Reason::Earnings);
         self.move_price(company, PriceStep::Left, events);
         self.next_stage(turn);
     }
@@ -90,9 +90,14 @@ impl State {
     /// much half is.
     fn pay_halves(&mut self, company: Company, earned: Money, events: &mut Events) -> Money {
         let half = Money(earned.0 / 2);
-        self.pay(Account::Bank, Account::Company(company), half, Reason::Dividend, events);
+        self.banker(events).pay(Account::Bank, Account::Company(company), half, Reason::Dividend);
         if let Some(president) = self.president(company) {
-            self.pay(Account::Bank, Account::Player(president), half, Reason::Dividend, events);
+            self.banker(events).pay(
+                Account::Bank,
+                Account::Player(president),
+                half,
+                Reason::Dividend,
+            );
         }
         half
     }
@@ -107,7 +112,7 @@ impl State {
         let own = self.charter(company).stock.shares(Holder::Treasury);
         holdings.push((Account::Company(company), own));
         for (to, shares) in holdings {
-            self.pay(Account::Bank, to, each * i32::from(shares), Reason::Dividend, events);
+            self.banker(events).pay(Account::Bank, to, each * i32::from(shares), Reason::Dividend);
         }
     }
 }

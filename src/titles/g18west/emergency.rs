@@ -102,7 +102,7 @@ impl State {
         // W16: the whole treasury first.
         let help = (need.cost - self.treasury(need.company)).max(Money::ZERO);
         let (from, to) = (Account::Player(president), Account::Company(need.company));
-        self.pay(from, to, help, Reason::Help, events);
+        self.banker(events).pay(from, to, help, Reason::Help);
         self.deliver(need.company, &need.offer(), need.cost, events);
         false
     }

@@ -19,7 +19,7 @@ impl State {
     /// 18West §3.2.5-2: the owner of the priority deal buys the president's
     /// certificate of the UP. The next player goes on.
     pub(super) fn forced_purchase(&mut self, events: &mut Events) {
-        let player = self.order[self.stock.turn];
+        let player = self.stock.rota.player(&self.order);
         self.take_union_pacific(player, events);
     }
 
@@ -27,8 +27,8 @@ impl State {
     pub(super) fn take_union_pacific(&mut self, player: Player, events: &mut Events) {
         let company = self.book.union_pacific.company;
         let cost = self.price(company).unwrap_or_default() * 2;
-        self.pay(Account::Player(player), Account::Bank, cost, Reason::Shares, events);
-        self.make_president(company, player, events);
+        self.banker(events).pay(Account::Player(player), Account::Bank, cost, Reason::Shares);
+        self.banker(events).make_director(company, player);
     }
 
     /// The certificates that a player may put up, with his first bids.
@@ -51,7 +51,7 @@ impl State {
             let error = RuleError::new("auction/not_in_pool", "18West §3.2.4-1", message);
             return Err(error.fact("company", name));
         }
-        if self.stock.sold.contains(&(player, company)) {
+        if self.stock.has_sold(player, company) {
             let message = "You have sold shares of {company} in this stock round.";
             let error = RuleError::new("auction/sold", "18West §3.2.3-3", message);
             return Err(error.fact("company", name));

@@ -58,8 +58,8 @@ impl State {
             return Err(error.fact("shares", most));
         }
         let proceeds = self.price(company).unwrap_or_default() * i32::from(*count);
-        self.pay(Account::Bank, Account::Company(company), proceeds, Reason::Shares, events);
-        self.move_shares(company, Holder::Treasury, Holder::Pool, *count, events);
+        self.banker(events).pay(Account::Bank, Account::Company(company), proceeds, Reason::Shares);
+        self.banker(events).move_shares(company, Holder::Treasury, Holder::Pool, *count);
         // §7.3-2: once, and after payment.
         self.move_price(company, PriceStep::Left, events);
         self.next_stage(turn);

@@ -127,18 +127,17 @@ impl State {
     fn make_lay(&mut self, mut turn: Turn, lay: LayDone, cost: Money, events: &mut Events) {
         let company = turn.company;
         let own = cost.min(self.treasury(company));
-        self.pay(Account::Company(company), Account::Bank, own, Reason::Track, events);
+        self.banker(events).pay(Account::Company(company), Account::Bank, own, Reason::Track);
         if let Some(player) = self.helper(company) {
-            self.pay(Account::Player(player), Account::Bank, cost - own, Reason::Help, events);
+            self.banker(events).pay(
+                Account::Player(player),
+                Account::Bank,
+                cost - own,
+                Reason::Help,
+            );
         }
-        self.laid.lay(lay.hex, lay.placed);
-        let tile = self.laid.board().tile(lay.placed.tile);
-        events.push(Event::Tile {
-            hex: self.hex_name(lay.hex),
-            tile: tile.name.clone(),
-            rotation: lay.placed.rotation.index() as u8,
-        });
-        if tile.face.colour == Colour::Yellow {
+        self.banker(events).lay(lay.hex, lay.placed);
+        if self.laid.board().tile(lay.placed.tile).face.colour == Colour::Yellow {
             turn.done.subsidies += self.subsidy(company, lay.hex, events);
         }
         self.return_surplus_tokens(lay.hex, events);

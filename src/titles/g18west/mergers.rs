@@ -4,6 +4,7 @@
 use crate::board::Company;
 use crate::finance::{Account, Holder, Money, Player};
 use crate::game::{Action, Event, Family, Reason, RuleError, Source};
+use crate::titles::Rota;
 
 use super::machine::not_now;
 use super::state::{Events, Form, LastMerger, MergerRound, Round, State};
@@ -15,13 +16,13 @@ impl State {
     pub(super) fn begin_mergers(&mut self, before: u16, events: &mut Events) {
         self.round = Round::Mergers(before);
         events.push(Event::Round { name: format!("M&A {before}") });
-        let turn = self.order.iter().position(|player| *player == self.priority).unwrap_or(0);
-        self.mergers = MergerRound { turn, ..MergerRound::default() };
+        let rota = Rota::from(&self.order, self.priority);
+        self.mergers = MergerRound { rota, last: Vec::new() };
         self.begin_merger_turn();
     }
 
     fn begin_merger_turn(&mut self) {
-        let player = self.order[self.mergers.turn];
+        let player = self.mergers.rota.player(&self.order);
         self.steps = vec![Step::MergerTurn(MergerTurn { player, declined: Vec::new() })];
     }
 
@@ -31,8 +32,8 @@ impl State {
         let others = std::mem::take(&mut self.mergers.last).into_iter();
         self.mergers.last = others.filter(|(known, _)| *known != player).collect();
         self.mergers.last.extend(last.map(|last| (player, last)));
-        self.mergers.passes = 0;
-        self.mergers.turn = (self.mergers.turn + 1) % self.order.len();
+        self.mergers.rota.passes = 0;
+        self.mergers.rota.next(&self.order);
         self.begin_merger_turn();
     }
 
@@ -40,12 +41,12 @@ impl State {
     /// priority deal stays where it is (18West §6-1).
     fn pass_merger_turn(&mut self, player: Player, events: &mut Events) {
         events.push(Event::Passed { player: player.0 });
-        self.mergers.passes += 1;
-        self.mergers.turn = (self.mergers.turn + 1) % self.order.len();
-        if self.mergers.passes < self.order.len() {
-            self.begin_merger_turn();
-        } else {
+        self.mergers.rota.passes += 1;
+        self.mergers.rota.next(&self.order);
+        if self.mergers.rota.all_passed(&self.order) {
             self.begin_stock_round(events);
+        } else {
+            self.begin_merger_turn();
         }
     }
 
@@ -149,16 +150,21 @@ impl State {
                 check_count(*count, self.most_to_issue(player, company)?)?;
                 let proceeds = self.stock_value(company, *count);
                 let treasury = Account::Company(company);
-                self.pay(Account::Bank, treasury, proceeds, Reason::Shares, events);
-                self.move_shares(company, Holder::Treasury, Holder::Pool, *count, events);
+                self.banker(events).pay(Account::Bank, treasury, proceeds, Reason::Shares);
+                self.banker(events).move_shares(company, Holder::Treasury, Holder::Pool, *count);
                 self.end_merger_turn(player, Some(LastMerger::Issued));
             }
             Action::BuyShares { company, source: Source::Pool, count, power: None } => {
                 let company = self.company_named(company)?;
                 check_count(*count, self.most_to_redeem(player, company)?)?;
                 let cost = self.stock_value(company, *count);
-                self.pay(Account::Company(company), Account::Bank, cost, Reason::Shares, events);
-                self.move_shares(company, Holder::Pool, Holder::Treasury, *count, events);
+                self.banker(events).pay(
+                    Account::Company(company),
+                    Account::Bank,
+                    cost,
+                    Reason::Shares,
+                );
+                self.banker(events).move_shares(company, Holder::Pool, Holder::Treasury, *count);
                 self.end_merger_turn(player, Some(LastMerger::Redeemed));
             }
             Action::AcquireGranger { company, granger, shares } => {

@@ -79,6 +79,7 @@ pub(super) fn title() -> Title {
         companies: built_in_json("companies", include_str!("data/companies.json")),
         phases: built_in_json("phases", include_str!("data/phases.json")),
         trains: built_in_json("trains", include_str!("data/trains.json")),
+        privates: Vec::new(),
         start: set_up,
         fleet: running::fleet,
         tiles: &track::Rules,

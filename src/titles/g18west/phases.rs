@@ -22,7 +22,10 @@ impl State {
         let had_grants = !self.phase_rules().abandonment;
         self.phase = phase;
         events.push(Event::Phase { name: self.phase_rules().name.clone() });
-        self.rust(phase, events);
+        // W25: wherever they are.
+        let book = self.book;
+        let rusts = |train| book.train_rules(train).rusts_in == Some(phase);
+        self.banker(events).scrap(rusts);
         if had_grants && self.phase_rules().abandonment {
             for grant in &self.book.land_grants {
                 if self.charter(grant.company).status == Status::Unstarted {
@@ -31,26 +34,6 @@ impl State {
             }
         }
         self.ask_for_discards();
-    }
-
-    /// Rusting trains leave the game, wherever they are (W25).
-    fn rust(&mut self, phase: u8, events: &mut Events) {
-        let book = self.book;
-        let stays = |train: &Train| book.train_rules(*train).rusts_in != Some(phase);
-        let mut gone = Vec::new();
-        for company in self.all_companies() {
-            let name = self.name(company);
-            let trains = &mut self.charter_mut(company).trains;
-            gone.extend(trains.iter().filter(|train| !stays(train)).map(|train| (*train, name)));
-            trains.retain(stays);
-        }
-        let pool = &mut self.depot.pool;
-        gone.extend(pool.iter().filter(|train| !stays(train)).map(|train| (*train, "pool")));
-        pool.retain(stays);
-        for (train, from) in gone {
-            let (train, from) = (self.train_name(train).to_owned(), from.to_owned());
-            events.push(Event::Train { train, from, to: None });
-        }
     }
 
     /// Every company over its limit gives trains up, by price and stack

@@ -63,8 +63,8 @@ impl State {
             self.pass_presidency(company, player, events);
         }
         let proceeds = self.price(company).unwrap_or_default() * i32::from(count);
-        self.pay(Account::Bank, Account::Player(player), proceeds, Reason::Shares, events);
-        self.move_shares(company, Holder::Player(player), Holder::Pool, count, events);
+        self.banker(events).pay(Account::Bank, Account::Player(player), proceeds, Reason::Shares);
+        self.banker(events).move_shares(company, Holder::Player(player), Holder::Pool, count);
         if president {
             self.move_price(company, PriceStep::Left, events);
         }
@@ -86,7 +86,7 @@ impl State {
                 let mut players = self.order.iter().copied();
                 let next = players.find(|player| self.shares(company, *player) >= least);
                 if let Some(next) = next {
-                    self.make_president(company, next, events);
+                    self.banker(events).make_director(company, next);
                 }
             }
         }
@@ -107,7 +107,7 @@ impl State {
         let next = after.find(|other| self.shares(company, *other) == most);
         let next = next.filter(|_| most >= least);
         if let Some(next) = next {
-            self.make_president(company, next, events);
+            self.banker(events).make_director(company, next);
         }
         next.is_some()
     }

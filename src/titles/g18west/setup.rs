@@ -4,12 +4,11 @@ use crate::board::Company;
 use crate::finance::{Account, Holder, Ledger, Money, Player, Stock, Tokens};
 use crate::game::{Event, Random, Reason, Setup, SetupError};
 use crate::position::Position;
+use crate::titles::{Depot, StockRound};
 
 use super::book::{Book, Train};
 use super::options::Options;
-use super::state::{
-    Charter, Depot, Events, Form, Marker, MergerRound, Round, State, Status, StockRound,
-};
+use super::state::{Charter, Events, Form, Marker, MergerRound, Round, State, Status};
 
 /// Builds the state at the first turn of the initial stock round.
 pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<SetupError>> {
@@ -32,7 +31,7 @@ pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<Set
     let mut state = table(book, options, seed, setup.players.len() as u8);
     let cash = Money(state.row().cash);
     for player in state.players() {
-        state.pay(Account::Bank, Account::Player(player), cash, Reason::Start, events);
+        state.banker(events).pay(Account::Bank, Account::Player(player), cash, Reason::Start);
     }
     let players = state.order.iter().map(|player| player.0).collect();
     events.push(Event::Order { players });
@@ -61,7 +60,7 @@ fn table(book: &'static Book, options: Options, seed: u64, seats: u8) -> State {
         let taken = up.trains.iter().filter(|train| **train == Train(k as u8)).count() as u8;
         rules.count.map(|count| count - taken)
     });
-    let left = left.collect();
+    let depot = Depot::new(left);
     let mut prices = Tokens::default();
     let cell = book.start_cells.iter().find(|at| book.market.price(**at) == up.value);
     if let Some(cell) = cell {
@@ -78,7 +77,7 @@ fn table(book: &'static Book, options: Options, seed: u64, seats: u8) -> State {
         companies,
         markers: markers.collect(),
         phase: 0,
-        depot: Depot { left, pool: Vec::new() },
+        depot,
         laid: laid.unwrap_or_else(|| panic!("built-in set-up: {} has none", title.id)),
         seats,
         priority: order[0],

@@ -125,20 +125,20 @@ impl State {
         let form = self.form(company);
         let funded = self.is_full_capital(company);
         let paid = if funded { Account::Bank } else { Account::Company(company) };
-        self.pay(Account::Player(player), paid, price * 2, Reason::Shares, events);
-        self.make_president(company, player, events);
+        self.banker(events).pay(Account::Player(player), paid, price * 2, Reason::Shares);
+        self.banker(events).make_director(company, player);
         self.charter_mut(company).start = price;
         if let Some(at) = self.start_cell(company, price) {
-            self.put_price(company, at, events);
+            self.banker(events).put_price(company, at);
         }
         let offered = self.charter(company).stock.shares(Holder::Offering);
         if funded {
             self.charter_mut(company).status = Status::Subscribed;
-            self.move_shares(company, Holder::Offering, Holder::Pool, offered, events);
+            self.banker(events).move_shares(company, Holder::Offering, Holder::Pool, offered);
             return;
         }
         let singles = if form == Form::LandGrant { GRANT_SINGLES } else { offered };
-        self.move_shares(company, Holder::Offering, Holder::Treasury, singles, events);
+        self.banker(events).move_shares(company, Holder::Offering, Holder::Treasury, singles);
         self.begin_company(company, form, events);
     }
 
@@ -150,7 +150,7 @@ impl State {
             return;
         }
         let capital = charter.start * 10;
-        self.pay(Account::Bank, Account::Company(company), capital, Reason::Capital, events);
+        self.banker(events).pay(Account::Bank, Account::Company(company), capital, Reason::Capital);
         self.begin_company(company, Form::Public, events);
     }
 

@@ -2,11 +2,17 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::board::{Company, Crossing, HexId, LaidBoard, Token, TokenKind};
-use crate::finance::{Account, Holder, Ledger, Money, Place, Player, Stock, Tokens};
-use crate::game::{Event, Reason};
-use crate::position::{self, Lay, Situation, TokenKindName};
-use crate::titles::CompanyKind;
+use crate::board::{Company, Crossing, HexId, LaidBoard};
+use crate::finance::{
+    Account, Holder, Ledger, Money, Place, Player, Step as PriceStep, Stock, Tokens,
+};
+use crate::game::Event;
+use crate::position::{self, Lay, Situation};
+use crate::titles::banker::{Banker, OnCharter};
+use crate::titles::{CompanyKind, Rota, after_in_order};
+
+pub use crate::game::Events;
+pub use crate::titles::{Depot, StockRound};
 
 use super::book::{Book, PhaseRules, PlayersRow, SMALL_LIMIT, Train};
 use super::options::Options;
@@ -73,15 +79,6 @@ pub struct Marker {
     pub at: Option<Crossing>,
 }
 
-/// The trains that no company has.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Depot {
-    /// Trains of each kind left in the stack, by [`Train`]; none for any number.
-    pub left: Vec<Option<u8>>,
-    /// The bank pool.
-    pub pool: Vec<Train>,
-}
-
 /// The round that is played. Stock rounds are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Round {
@@ -107,17 +104,6 @@ pub enum EndReason {
     LastSolvent,
 }
 
-/// What has happened in a stock round that bears on what may be done.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct StockRound {
-    /// Whose turn it is, as an index into the order.
-    pub turn: usize,
-    /// Passes in a row.
-    pub passes: usize,
-    /// Who has sold what.
-    pub sold: Vec<(Player, Company)>,
-}
-
 /// What a player did last in a mergers and acquisitions round, as far as it
 /// bars something (18West §6.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,10 +117,8 @@ pub enum LastMerger {
 /// A mergers and acquisitions round.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MergerRound {
-    /// Whose turn it is, as an index into the order.
-    pub turn: usize,
-    /// Passes in a row.
-    pub passes: usize,
+    /// Whose turn it is.
+    pub rota: Rota,
     /// What players did last; one that acquired, or has done nothing, is not
     /// here.
     pub last: Vec<(Player, LastMerger)>,
@@ -221,8 +205,15 @@ impl Hash for State {
     }
 }
 
-/// A list that events go to.
-pub type Events = Vec<Event>;
+impl OnCharter for Charter {
+    fn stock(&mut self) -> &mut Stock {
+        &mut self.stock
+    }
+
+    fn trains(&mut self) -> &mut Vec<Train> {
+        &mut self.trains
+    }
+}
 
 impl State {
     // Names.
@@ -240,27 +231,6 @@ impl State {
     /// A hex's name.
     pub fn hex_name(&self, hex: HexId) -> String {
         self.laid.board().hex_name(hex)
-    }
-
-    fn account_name(&self, account: Account) -> String {
-        match account {
-            Account::Bank => "bank".to_owned(),
-            Account::Lender => "lender".to_owned(),
-            Account::Player(player) => format!("player {}", player.0),
-            Account::Company(company) => self.name(company).to_owned(),
-            Account::Private(private) => format!("private {}", private.0),
-        }
-    }
-
-    /// What events call a holder of shares.
-    pub fn holder_name(&self, holder: Holder) -> String {
-        match holder {
-            Holder::Treasury => "treasury".to_owned(),
-            Holder::Offering => "offering".to_owned(),
-            Holder::Pool => "pool".to_owned(),
-            Holder::Player(player) => format!("player {}", player.0),
-            Holder::Private(private) => format!("private {}", private.0),
-        }
     }
 
     // Lookups.
@@ -370,16 +340,9 @@ impl State {
         }
     }
 
-    /// The solvent players after one in stock round order, without him. A
-    /// bankrupt player may be asked after only while he is in the order.
+    /// The other solvent players after one, in stock round order.
     pub fn after_in_order(&self, player: Player) -> Vec<Player> {
-        let Some(at) = self.order.iter().position(|known| *known == player) else {
-            return self.order.clone();
-        };
-        let mut after = self.order.clone();
-        after.rotate_left(at);
-        after.remove(0);
-        after
+        after_in_order(&self.order, player)
     }
 
     /// Whether a company has completed a turn of its own (18West §5.1.1-1);
@@ -443,102 +406,29 @@ impl State {
 
     // Changes that every chapter makes, each with its event.
 
-    /// Moves money.
-    pub fn pay(
-        &mut self,
-        from: Account,
-        to: Account,
-        amount: Money,
-        reason: Reason,
-        events: &mut Events,
-    ) {
-        if amount == Money::ZERO {
-            return;
+    /// The banker, who moves what changes hands.
+    pub(super) fn banker<'s>(&'s mut self, events: &'s mut Events) -> Banker<'s, Charter> {
+        Banker {
+            title: self.book.title,
+            market: &self.book.market,
+            ledger: &mut self.ledger,
+            companies: &mut self.companies,
+            prices: &mut self.prices,
+            depot: &mut self.depot,
+            laid: &mut self.laid,
+            events,
         }
-        self.ledger.pay(from, to, amount);
-        let (from, to) = (self.account_name(from), self.account_name(to));
-        events.push(Event::Money { from, to, amount: amount.0, reason });
-    }
-
-    /// Moves single shares.
-    pub fn move_shares(
-        &mut self,
-        company: Company,
-        from: Holder,
-        to: Holder,
-        count: u8,
-        events: &mut Events,
-    ) {
-        if count == 0 {
-            return;
-        }
-        self.charter_mut(company).stock.transfer(from, to, count);
-        events.push(Event::Shares {
-            company: self.name(company).to_owned(),
-            from: self.holder_name(from),
-            to: self.holder_name(to),
-            count,
-        });
-    }
-
-    /// Gives the president's certificate to a player: against two single
-    /// shares if he has them, else from the pool.
-    pub fn make_president(&mut self, company: Company, player: Player, events: &mut Events) {
-        self.charter_mut(company).stock.take_directorship(Holder::Player(player));
-        let company = self.name(company).to_owned();
-        events.push(Event::Director { company, player: Some(player.0) });
-    }
-
-    /// Puts a price token under all others of a cell.
-    pub fn put_price(&mut self, company: Company, at: Place, events: &mut Events) {
-        self.prices.put_below(company, at);
-        self.price_event(company, events);
     }
 
     /// Moves a price token by one cell, if it can move (18West §4.2-6, -8,
     /// §4.2.1): only granger roads enter the grey cell.
-    pub fn move_price(
-        &mut self,
-        company: Company,
-        step: crate::finance::Step,
-        events: &mut Events,
-    ) {
+    pub fn move_price(&mut self, company: Company, step: PriceStep, events: &mut Events) {
         let Some(from) = self.prices.place(company) else { return };
         let to = self.book.market.after(from, step);
         let barred = self.book.market.in_zone(to, "grey") && !self.book.is_granger(company);
-        if !barred && self.prices.go(company, to) {
-            self.price_event(company, events);
+        if !barred {
+            self.banker(events).move_price(company, to);
         }
-    }
-
-    fn price_event(&self, company: Company, events: &mut Events) {
-        let Some(at) = self.prices.place(company) else { return };
-        events.push(Event::Price {
-            company: self.name(company).to_owned(),
-            price: self.book.market.price(at).0,
-            row: at.row,
-            col: at.col,
-        });
-    }
-
-    /// Puts a token on the board. Bypass tokens always stand beside the city.
-    pub fn put_token(&mut self, token: Token, events: &mut Events) {
-        debug_assert!(token.kind != TokenKind::Bypass || token.beside);
-        self.laid.tokens.push(token);
-        self.token_event(token, true, events);
-    }
-
-    /// Takes a token off the board, by its index there.
-    pub fn take_token(&mut self, at: usize, events: &mut Events) -> Token {
-        let token = self.laid.tokens.remove(at);
-        self.token_event(token, false, events);
-        token
-    }
-
-    fn token_event(&self, token: Token, placed: bool, events: &mut Events) {
-        let (company, hex) = (self.name(token.company).to_owned(), self.hex_name(token.hex));
-        let (stop, kind) = (token.stop, TokenKindName::of(token.kind));
-        events.push(Event::Token { company, hex, stop, kind, placed });
     }
 
     /// Moves the doubling token of a base; to nowhere, it lies on the charter.

@@ -3,10 +3,11 @@
 use crate::board::Company;
 use crate::finance::{Account, Holder, Money};
 use crate::game::{Action, Event, Family, Reason, RuleError, Source};
+use crate::titles::{Rota, StockRound};
 
 use super::book::{MOST_SHARES, PRESIDENTS_SHARES};
 use super::machine::not_now;
-use super::state::{Events, Form, Round, State, StockRound};
+use super::state::{Events, Form, Round, State};
 use super::steps::{Step, StockTurn};
 
 impl State {
@@ -20,21 +21,21 @@ impl State {
         };
         self.round = Round::Stock(number);
         events.push(Event::Round { name: format!("SR {number}") });
-        let turn = self.order.iter().position(|player| *player == self.priority).unwrap_or(0);
-        self.stock = StockRound { turn, ..StockRound::default() };
+        let rota = Rota::from(&self.order, self.priority);
+        self.stock = StockRound { rota, sold: Vec::new() };
         self.begin_stock_turn();
     }
 
     fn begin_stock_turn(&mut self) {
-        let player = self.order[self.stock.turn];
+        let player = self.stock.rota.player(&self.order);
         self.steps = vec![Step::StockTurn(StockTurn { player, sold: Vec::new() })];
     }
 
     /// Ends a turn in which something was done. After an auction it is that
     /// of the auctioneer, whoever won (18West §3.2.4-3).
     pub(super) fn end_stock_turn(&mut self) {
-        self.stock.passes = 0;
-        self.stock.turn = (self.stock.turn + 1) % self.order.len();
+        self.stock.rota.passes = 0;
+        self.stock.rota.next(&self.order);
         self.begin_stock_turn();
     }
 
@@ -42,16 +43,16 @@ impl State {
     /// there are players end the round (18West §3.2.5-1, §5.1.5-1).
     fn pass_stock_turn(&mut self, turn: &StockTurn, events: &mut Events) {
         events.push(Event::Passed { player: turn.player.0 });
-        self.stock.passes += 1;
-        self.stock.turn = (self.stock.turn + 1) % self.order.len();
-        if self.stock.passes < self.order.len() {
+        self.stock.rota.passes += 1;
+        self.stock.rota.next(&self.order);
+        if !self.stock.rota.all_passed(&self.order) {
             return self.begin_stock_turn();
         }
         if self.is_initial() && self.nothing_done() {
             self.forced_purchase(events);
             return self.end_stock_turn();
         }
-        let first = self.order[self.stock.turn];
+        let first = self.stock.rota.player(&self.order);
         self.give_priority(first, events);
         let Round::Stock(set) = self.round else { return };
         self.round = Round::Operating { set, number: 1 };
@@ -190,9 +191,7 @@ impl State {
         }
         self.sell_shares(turn.player, company, count, events);
         turn.sold.push(company);
-        if !self.stock.sold.contains(&(turn.player, company)) {
-            self.stock.sold.push((turn.player, company));
-        }
+        self.stock.note_sale(turn.player, company);
         Ok(())
     }
 
@@ -228,7 +227,7 @@ impl State {
         if self.must_sell(turn) {
             return Err(self.sell_first());
         }
-        if self.stock.sold.contains(&(player, company)) {
+        if self.stock.has_sold(player, company) {
             let message = "You have sold shares of it in this stock round.";
             let initial = self.is_initial();
             let rule = if initial { "18West §3.2.3-3" } else { "18West §5.1.1-1" };
@@ -297,12 +296,12 @@ impl State {
         };
         let cost = self.can_buy(turn, company, from, count)?;
         let player = turn.player;
-        self.pay(Account::Player(player), paid, cost, Reason::Shares, events);
+        self.banker(events).pay(Account::Player(player), paid, cost, Reason::Shares);
         if count == 1 {
-            self.move_shares(company, from, Holder::Player(player), 1, events);
+            self.banker(events).move_shares(company, from, Holder::Player(player), 1);
             self.settle_presidency(company, events);
         } else {
-            self.make_president(company, player, events);
+            self.banker(events).make_director(company, player);
         }
         self.start_if_subscribed(company, events);
         Ok(())

@@ -147,7 +147,12 @@ impl State {
         let hex = self.hex_named(hex)?;
         let reach = self.laid.reach(company, ROUTES);
         let kind = self.token_for(&turn, &reach, hex, stop)?;
-        self.pay(Account::Company(company), Account::Bank, TOKEN_COST, Reason::Token, events);
+        self.banker(events).pay(
+            Account::Company(company),
+            Account::Bank,
+            TOKEN_COST,
+            Reason::Token,
+        );
         let charter = self.charter_mut(company);
         let beside = kind == TokenKind::Bypass;
         if beside {
@@ -155,7 +160,7 @@ impl State {
         } else {
             charter.stations -= 1;
         }
-        self.put_token(Token { company, hex, stop, kind, beside }, events);
+        self.banker(events).put_token(Token { company, hex, stop, kind, beside });
         self.next_stage(turn);
         Ok(())
     }

@@ -4,8 +4,10 @@
 use crate::board::Company;
 use crate::finance::{Account, Money};
 use crate::game::{Action, Family, Reason, RuleError};
+use crate::titles::TrainAt;
+use crate::titles::depot::kinds;
 
-use super::depot::{Offer, Seller};
+use super::depot::Offer;
 use super::options::{BrokePurchase, Consent, YesNo};
 use super::state::{Events, Form, State};
 use super::steps::{Emergency, Refused, Step, Turn};
@@ -46,19 +48,18 @@ impl State {
     fn offers(&self, company: Company) -> Vec<Offer> {
         let mut list = self.bank_offers();
         for other in self.all_companies().filter(|other| *other != company) {
-            let mut trains = self.charter(other).trains.clone();
-            trains.dedup();
-            let seller = Seller::Company(other);
-            list.extend(trains.into_iter().map(|train| Offer { train, seller }));
+            let from = TrainAt::Company(other);
+            let trains = kinds(&self.charter(other).trains).into_iter();
+            list.extend(trains.map(|train| Offer { train, from }));
         }
         list
     }
 
     fn terms(&self, company: Company, offer: &Offer) -> Result<Terms, RuleError> {
         self.may_add_train(company)?;
-        match offer.seller {
-            Seller::Company(seller) => self.trade_terms(company, seller, offer),
-            Seller::Stack | Seller::Pool => self.bank_terms(company, offer),
+        match offer.from {
+            TrainAt::Company(seller) => self.trade_terms(company, seller, offer),
+            TrainAt::Bank | TrainAt::Pool => self.bank_terms(company, offer),
         }
     }
 
@@ -87,7 +88,7 @@ impl State {
     /// reach none, the cheapest is the one over which he goes bankrupt.
     fn may_help(&self, company: Company, offer: &Offer) -> Result<(), RuleError> {
         let pool = self.options.emergency_pool_train == YesNo::Yes;
-        let helped = |offer: &&Offer| offer.seller == Seller::Stack || pool;
+        let helped = |offer: &&Offer| offer.from == TrainAt::Bank || pool;
         if !helped(&offer) {
             let message = "The president helps to buy trains of the stack only.";
             return Err(RuleError::new("train/help_pool", "18West §7.8.4-1", message));
@@ -188,7 +189,7 @@ impl State {
             let message = "This offer was refused.";
             return Err(RuleError::new("train/refused", "18West §7.8-2", message));
         }
-        if let Seller::Company(seller) = offer.seller
+        if let TrainAt::Company(seller) = offer.from
             && !agreed
             && self.options.consent == Consent::Asked
             && self.president(seller) != self.president(company)
@@ -201,7 +202,7 @@ impl State {
             self.steps.push(Step::Emergency(Emergency {
                 company,
                 train: offer.train,
-                pool: offer.seller == Seller::Pool,
+                pool: offer.from == TrainAt::Pool,
                 cost: price,
                 sold: Vec::new(),
             }));
@@ -209,7 +210,7 @@ impl State {
         }
         if let (Payer::President, Some(president)) = (terms.payer, self.president(company)) {
             let (from, to) = (Account::Player(president), Account::Company(company));
-            self.pay(from, to, price, Reason::Help, events);
+            self.banker(events).pay(from, to, price, Reason::Help);
         }
         self.deliver(company, &offer, price, events);
         Ok(())
@@ -222,7 +223,7 @@ impl State {
         let pool = self.options.initial_train_from_pool == YesNo::Yes;
         let mut offers = self.bank_offers();
         offers.retain(|offer| {
-            let open = offer.seller == Seller::Stack || pool;
+            let open = offer.from == TrainAt::Bank || pool;
             open && self.face_value(offer.train) <= self.treasury(company)
         });
         if self.may_add_train(company).is_err() {
@@ -273,7 +274,7 @@ impl State {
 impl Emergency {
     /// What is bought.
     pub(super) fn offer(&self) -> Offer {
-        let seller = if self.pool { Seller::Pool } else { Seller::Stack };
-        Offer { train: self.train, seller }
+        let from = if self.pool { TrainAt::Pool } else { TrainAt::Bank };
+        Offer { train: self.train, from }
     }
 }

@@ -5,7 +5,9 @@ use crate::finance::{Account, Holder, Money};
 use crate::game::Reason;
 
 use super::book::Train;
-use super::depot::{Offer, Seller};
+use crate::titles::TrainAt;
+
+use super::depot::Offer;
 use super::options::AutopilotTrains;
 use super::state::{Events, State};
 use super::steps::{Stage, Turn};
@@ -49,7 +51,7 @@ impl State {
         let trains = self.stack_offers();
         let dearer = trains.iter().skip(1).find(|train| self.face_value(**train) <= cash);
         let top = trains.first().copied().unwrap_or(Train(0));
-        Offer { train: *dearer.unwrap_or(&top), seller: Seller::Stack }
+        Offer { train: *dearer.unwrap_or(&top), from: TrainAt::Bank }
     }
 
     /// The table of W52, judged once as the company comes to buy; what it
@@ -127,12 +129,12 @@ impl State {
         if gap > Money::ZERO && value > Money::ZERO {
             let own = self.charter(company).stock.singles(Holder::Treasury);
             let count = ((gap.0 + value.0 - 1) / value.0).min(i32::from(own)) as u8;
-            self.move_shares(company, Holder::Treasury, Holder::Pool, count, events);
+            self.banker(events).move_shares(company, Holder::Treasury, Holder::Pool, count);
             let proceeds = value * i32::from(count);
-            self.pay(Account::Bank, treasury, proceeds, Reason::Shares, events);
+            self.banker(events).pay(Account::Bank, treasury, proceeds, Reason::Shares);
         }
         let gap = (price - self.treasury(company)).max(Money::ZERO);
-        self.pay(Account::Bank, treasury, gap, Reason::Help, events);
+        self.banker(events).pay(Account::Bank, treasury, gap, Reason::Help);
         self.deliver(company, &offer, price, events);
     }
 }

@@ -131,15 +131,11 @@ impl State {
     /// The players in the order of their turns, the present one first; none
     /// in an operating round and after the end.
     fn coming_turns(&self) -> Vec<Player> {
-        let turn = match self.round {
-            _ if self.over => return Vec::new(),
-            Round::Stock(_) => self.stock.turn,
-            Round::Mergers(_) => self.mergers.turn,
-            Round::Operating { .. } => return Vec::new(),
-        };
-        let mut turns = self.order.clone();
-        turns.rotate_left(turn);
-        turns
+        match self.round {
+            Round::Stock(_) if !self.over => self.stock.rota.to_come(&self.order),
+            Round::Mergers(_) if !self.over => self.mergers.rota.to_come(&self.order),
+            _ => Vec::new(),
+        }
     }
 
     fn operating_view(&self) -> Vec<OperatingView> {
@@ -216,7 +212,7 @@ impl State {
             treasury: self.treasury(company).0,
             shares: stock.total(),
             director_shares: stock.director_shares(),
-            holders: ShareHolder::all(stock, holders, |holder| self.holder_name(holder)),
+            holders: ShareHolder::all(stock, holders, |holder| self.book.title.holder_name(holder)),
             trains: charter.trains.iter().map(|train| self.book.train_view(*train)).collect(),
             train_limit: self.train_limit(company) as u8,
             tokens: TokensView {

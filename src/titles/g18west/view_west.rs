@@ -317,8 +317,8 @@ impl State {
             phase_rules: self.phase_rules().clone(),
             priority: self.priority.0,
             passes: match self.round {
-                Round::Stock(_) => self.stock.passes as u8,
-                Round::Mergers(_) => self.mergers.passes as u8,
+                Round::Stock(_) => self.stock.rota.passes as u8,
+                Round::Mergers(_) => self.mergers.rota.passes as u8,
                 Round::Operating { .. } => 0,
             },
             bankrupt: seats.filter(|p| !self.order.contains(p)).map(|p| p.0).collect(),

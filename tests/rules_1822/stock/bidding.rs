@@ -77,7 +77,7 @@ fn three_bids_a_turn() {
     scene.act(bid("P1", 5));
     scene.act(Action::Pass);
     assert_eq!(turn_of(&scene), Some(2));
-    assert_eq!(scene.0.stock.passes, 0);
+    assert_eq!(scene.0.stock.rota.passes, 0);
 
     let mut scene =
         Scene::with("1822", 3, &[("bids_per_turn", json!(1))]).boxes(&["M24", "M5", "P1", "P2"]);

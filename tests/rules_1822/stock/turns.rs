@@ -41,14 +41,14 @@ fn a_pass_is_a_turn_without_any_act() {
         Scene::new(3).major("MR", 1, 100).shares("MR", "0", 2).stock_round(2, 0).checked();
     scene.act(sell("MR", 1));
     scene.act(Action::Pass);
-    assert_eq!(scene.0.stock.passes, 0);
+    assert_eq!(scene.0.stock.rota.passes, 0);
     scene.act(Action::Pass);
     scene.act(Action::Pass);
-    assert_eq!(scene.0.stock.passes, 2);
+    assert_eq!(scene.0.stock.rota.passes, 2);
     assert_eq!(turn_of(&scene), Some(0));
     scene.act(sell("MR", 1));
     scene.act(Action::Pass);
-    assert_eq!(scene.0.stock.passes, 0);
+    assert_eq!(scene.0.stock.rota.passes, 0);
     assert_eq!(turn_of(&scene), Some(1));
     assert!(scene.may(&buy("MR", Source::Treasury)));
 }
