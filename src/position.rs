@@ -223,6 +223,25 @@ pub struct Situation {
     pub lays: Vec<Lay>,
 }
 
+impl Situation {
+    /// A board in a phase; nothing more is known of any company.
+    pub fn new(title: &'static Title, phase: &'static PhaseInfo, laid: LaidBoard) -> Situation {
+        let count = title.companies.len();
+        Situation {
+            title,
+            phase,
+            laid,
+            markers: Vec::new(),
+            land_grants: Vec::new(),
+            trains: vec![Vec::new(); count],
+            mail_contracts: vec![0; count],
+            mail_on_local: false,
+            ownerless: Vec::new(),
+            lays: Vec::new(),
+        }
+    }
+}
+
 impl Position {
     /// The board of a title before the first tile: home tokens of no company
     /// are down, except where the rules place them at once (18West §3.1-2).
@@ -356,19 +375,9 @@ struct Resolver {
 
 impl Resolver {
     fn situation(&mut self, position: &Position, phase: &'static PhaseInfo) -> Situation {
-        let count = self.title.companies.len();
-        let mut situation = Situation {
-            title: self.title,
-            phase,
-            laid: LaidBoard::new(self.title.board.clone()),
-            markers: Vec::new(),
-            land_grants: Vec::new(),
-            trains: vec![Vec::new(); count],
-            mail_contracts: vec![0; count],
-            mail_on_local: position.mail_on_local,
-            ownerless: Vec::new(),
-            lays: Vec::new(),
-        };
+        let laid = LaidBoard::new(self.title.board.clone());
+        let mut situation = Situation::new(self.title, phase, laid);
+        situation.mail_on_local = position.mail_on_local;
         for (k, at) in position.tiles.iter().enumerate() {
             let at_name = format!("tiles[{k}]");
             let hex = self.hex(&at.hex, &at_name);

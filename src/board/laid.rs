@@ -51,6 +51,13 @@ pub struct Token {
     pub beside: bool,
 }
 
+impl Token {
+    /// A station token in a space of a stop.
+    pub const fn station(company: Company, hex: HexId, stop: u8) -> Token {
+        Token { company, hex, stop, kind: TokenKind::Station, beside: false }
+    }
+}
+
 /// A space kept free for a company's home (1822 §5.12.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Reserved {
@@ -231,6 +238,20 @@ impl LaidBoard {
         let slots = self.face(hex).stops.get(usize::from(stop)).map_or(0, |s| s.kind.slots());
         let filled = self.tokens_at(hex, stop).filter(|token| !token.beside).count();
         slots.saturating_sub(filled as u8)
+    }
+
+    /// Spaces of a stop that a company could fill: open, and not kept for the
+    /// home of another (1822 §5.12.6).
+    pub fn free_slots(&self, company: Company, hex: HexId, stop: u8) -> u8 {
+        let others = self.reserved.iter().filter(|kept| kept.company != company);
+        let kept = others.filter(|kept| (kept.hex, kept.stop) == (hex, stop));
+        self.open_slots(hex, stop).saturating_sub(kept.count() as u8)
+    }
+
+    /// How many tokens of a kind a company has on the board.
+    pub fn count_tokens(&self, company: Company, kind: TokenKind) -> usize {
+        let tokens = self.tokens.iter();
+        tokens.filter(|token| (token.company, token.kind) == (company, kind)).count()
     }
 
     /// Whether a company cannot go on through a stop: no token of its own is

@@ -88,6 +88,22 @@ impl Ledger {
         all.any(|cash| *cash < Money::ZERO)
     }
 
+    /// All money is there, and no account is below zero but those that may
+    /// be.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn check(&self, all: Money) -> Result<(), String> {
+        let total = self.total();
+        if total != all {
+            return Err(format!("{total} in all accounts, not {all}"));
+        }
+        if self.overdrawn() {
+            return Err("an account is overdrawn".to_owned());
+        }
+        Ok(())
+    }
+
     fn account(&mut self, account: Account) -> &mut Money {
         match account {
             Account::Bank => &mut self.bank,
@@ -125,7 +141,9 @@ mod tests {
         let mut ledger = Ledger::new(Money(100), 1, 0, 0);
         ledger.pay(Account::Lender, Account::Player(Player(0)), Money(60));
         assert_eq!(ledger.cash(Account::Bank), Money(100));
-        assert_eq!(ledger.total(), Money(100));
-        assert!(!ledger.overdrawn());
+        assert_eq!(ledger.check(Money(100)), Ok(()));
+        assert!(ledger.check(Money(99)).is_err());
+        ledger.pay(Account::Player(Player(0)), Account::Lender, Money(61));
+        assert_eq!(ledger.check(Money(100)), Err("an account is overdrawn".to_owned()));
     }
 }

@@ -177,6 +177,11 @@ impl Market {
         inside
     }
 
+    /// The first of some cells with a price.
+    pub fn priced(&self, cells: &[Place], price: Money) -> Option<Place> {
+        cells.iter().copied().find(|at| self.price(*at) == price)
+    }
+
     /// Where a token stands after a move of one cell.
     pub fn after(&self, at: Place, step: Step) -> Place {
         let arrow = self.cell_at(at).and_then(|cell| cell.arrow);

@@ -1,7 +1,9 @@
 //! The shares of one company: who holds how many, and whose is the
 //! director's certificate.
 
-use super::{Player, Private};
+use crate::board::Company;
+
+use super::{Account, Player, Private};
 
 /// Who can hold shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -124,6 +126,16 @@ impl Stock {
         self.private
     }
 
+    /// All who have shares: treasury, initial offering, pool, players by seat,
+    /// private company.
+    pub fn holders(&self) -> Vec<Holder> {
+        let players = (0..self.players.len() as u8).map(|seat| Holder::Player(Player(seat)));
+        let holders = [Holder::Treasury, Holder::Offering, Holder::Pool].into_iter();
+        let private = self.private.map(|(private, _)| Holder::Private(private));
+        let holders = holders.chain(players).chain(private);
+        holders.filter(|holder| self.shares(*holder) > 0).collect()
+    }
+
     /// All shares there are.
     pub fn total(&self) -> u8 {
         let private = self.private.map_or(0, |(_, shares)| shares);
@@ -172,6 +184,44 @@ impl Stock {
     pub fn largest_but(&self, player: Player) -> u8 {
         let others = self.players.iter().enumerate();
         others.filter(|(k, _)| *k != player.index()).map(|(_, shares)| *shares).max().unwrap_or(0)
+    }
+
+    /// So many shares a director needs to stay one: those of his certificate,
+    /// and as many as anybody else has.
+    pub fn needed_to_direct(&self, director: Player) -> u8 {
+        self.director_shares.max(self.largest_but(director))
+    }
+
+    /// So many shares a player cannot sell: those of the director's
+    /// certificate, unless another player has enough shares to take it
+    /// (1822 §4.6.1-4, 18West §4.1-5, -6).
+    pub fn unsellable(&self, player: Player) -> u8 {
+        let directs = self.director() == Some(player);
+        if directs && self.largest_but(player) < self.director_shares {
+            self.director_shares
+        } else {
+            0
+        }
+    }
+
+    /// Who follows a director: of the others the one who has most shares, if
+    /// they are enough for the certificate; of several the first in `after`.
+    pub fn successor(&self, director: Player, after: &[Player]) -> Option<Player> {
+        let most = self.largest_but(director);
+        let mut after = after.iter().copied();
+        let next = after.find(|player| self.shares(Holder::Player(*player)) == most);
+        next.filter(|_| most >= self.director_shares)
+    }
+
+    /// Who is paid a dividend, and for how many shares: players by seat, the
+    /// company for its treasury, a private company; nobody for the pool and
+    /// the initial offering (1822 §5.14.1, 18West §7.6-2, -3).
+    pub fn payees(&self, company: Company) -> Vec<(Account, u8)> {
+        let seats = self.players.iter().enumerate();
+        let players = seats.map(|(k, shares)| (Account::Player(Player(k as u8)), *shares));
+        let treasury = (Account::Company(company), self.treasury);
+        let private = self.private.map(|(private, shares)| (Account::Private(private), shares));
+        players.chain([treasury]).chain(private).filter(|(_, shares)| *shares > 0).collect()
     }
 
     fn add(&mut self, holder: Holder, count: i8) {
@@ -229,6 +279,40 @@ mod tests {
         assert_eq!(stock.surrender(Player(0)), 3);
         assert_eq!((stock.director_holder(), stock.singles(Holder::Pool)), (Holder::Pool, 3));
         assert_eq!((stock.sold(), stock.total()), (0, 10));
+    }
+
+    /// 1822 §4.6.1-4, 18West §4.1-6: a certificate is not sold, but passes to
+    /// whoever has most, the next in order of several, if that is enough.
+    #[test]
+    fn a_certificate_passes_to_who_has_most() {
+        let (ann, ben, cleo) = (Player(0), Player(1), Player(2));
+        let mut stock = Stock::new(10, 2, 3);
+        stock.take_directorship(ANN);
+        stock.transfer(Holder::Treasury, BEN, 1);
+        assert_eq!(stock.unsellable(ann), 2, "nobody has two shares");
+        assert_eq!(stock.successor(ann, &[ben, cleo]), None);
+        assert_eq!(stock.needed_to_direct(ann), 2);
+        stock.transfer(Holder::Treasury, BEN, 2);
+        stock.transfer(Holder::Treasury, Holder::Player(cleo), 3);
+        assert_eq!((stock.unsellable(ann), stock.unsellable(ben)), (0, 0));
+        assert_eq!(stock.successor(ann, &[ben, cleo]), Some(ben));
+        assert_eq!(stock.successor(ann, &[cleo, ben]), Some(cleo));
+        assert_eq!(stock.needed_to_direct(ann), 3);
+    }
+
+    /// 1822 §5.14.1, 18West §7.6-3: the pool and the offering earn nothing.
+    #[test]
+    fn dividends_go_to_players_treasury_and_private_company() {
+        let mut stock = Stock::offered(10, 2, 2);
+        stock.take_directorship(BEN);
+        stock.transfer(Holder::Offering, Holder::Treasury, 3);
+        stock.transfer(Holder::Offering, Holder::Pool, 2);
+        let company = Company(7);
+        let paid = [(Account::Player(Player(1)), 2), (Account::Company(company), 3)];
+        assert_eq!(stock.payees(company), paid);
+        stock.transfer(Holder::Pool, Holder::Private(Private(15)), 1);
+        let paid = [paid[0], paid[1], (Account::Private(Private(15)), 1)];
+        assert_eq!(stock.payees(company), paid);
     }
 
     #[test]

@@ -55,6 +55,11 @@ impl RuleError {
             .fact("action", action.kind())
     }
 
+    /// The refusal of any action when the game is over.
+    pub fn game_over(rule: &'static str) -> RuleError {
+        RuleError::new("action/game_over", rule, "The game is over.")
+    }
+
     /// The same with one fact more.
     #[must_use]
     pub fn fact(mut self, name: &'static str, value: impl ToString) -> RuleError {

@@ -64,6 +64,11 @@ impl Family {
         Family { action, free: Free::One }
     }
 
+    /// No and yes to what was proposed.
+    pub fn answers() -> Vec<Family> {
+        [false, true].map(|accept| Family::one(Action::Answer { accept })).to_vec()
+    }
+
     /// Actions that differ in an amount; none when the range is empty.
     ///
     /// ```

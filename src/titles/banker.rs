@@ -7,6 +7,7 @@ use crate::game::{Event, Events, Reason};
 use crate::position::TokenKindName;
 
 use super::depot::{Depot, TrainAt, take_all, take_one};
+use super::rota::seats;
 use super::{Title, Train};
 
 /// What the banker moves of what lies on a company's charter.
@@ -40,6 +41,14 @@ pub(super) struct Banker<'t, C> {
 }
 
 impl<C: OnCharter> Banker<'_, C> {
+    /// Gives everybody the starting money, and tells the order of the players.
+    pub fn open(&mut self, cash: Money, order: &[Player]) {
+        for seat in 0..order.len() as u8 {
+            self.pay(Account::Bank, Account::Player(Player(seat)), cash, Reason::Start);
+        }
+        self.events.push(Event::Order { players: seats(order) });
+    }
+
     /// Moves money; of nothing there is nothing to tell.
     pub fn pay(&mut self, from: Account, to: Account, amount: Money, reason: Reason) {
         if amount == Money::ZERO {

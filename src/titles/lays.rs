@@ -137,11 +137,6 @@ impl Situation {
         {
             return 0;
         }
-        let kept = self
-            .laid
-            .reserved
-            .iter()
-            .filter(|kept| kept.hex == hex && kept.stop == stop && kept.company != company);
-        self.laid.open_slots(hex, stop).saturating_sub(kept.count() as u8)
+        self.laid.free_slots(company, hex, stop)
     }
 }

@@ -15,6 +15,7 @@ pub mod options;
 mod rota;
 mod table;
 mod title_info;
+mod turn;
 pub mod view;
 
 use std::sync::{Arc, OnceLock};
@@ -23,6 +24,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{self, Company, DataError, read_board};
+use crate::finance::Market;
 use crate::position::{Position, Situation};
 use crate::reading;
 
@@ -36,6 +38,7 @@ pub use option_info::{OptionInfo, OptionValue};
 pub use rota::{Rota, StockRound, after_in_order};
 pub use table::Table;
 pub use title_info::{PlayersInfo, PrivateInfo, Tables, TitleInfo, tables, titles};
+pub use turn::Turn;
 pub use view::{Extra, View};
 
 /// A phase, as far as track and routes care.
@@ -49,6 +52,13 @@ pub struct PhaseInfo {
     pub colours: Vec<String>,
     /// The band of values in force for areas valued by phase.
     pub band: String,
+}
+
+impl PhaseInfo {
+    /// The colours of tiles that may be laid.
+    pub(crate) fn tile_colours(&self) -> Vec<board::Colour> {
+        self.colours.iter().filter_map(|name| board::colour_named(name)).collect()
+    }
 }
 
 /// A kind of train.
@@ -153,6 +163,10 @@ fn built_in_json<T: DeserializeOwned>(file: &str, text: &str) -> T {
 /// The built-in tables name only what exists; a fault is one of the build.
 fn known<T>(found: Option<T>, name: &str) -> T {
     found.unwrap_or_else(|| panic!("built-in tables: there is no {name}"))
+}
+
+fn built_in_market(text: &str) -> Market {
+    Market::read(text).unwrap_or_else(|error| panic!("built-in market: {error}"))
 }
 
 fn board(map: &str, tiles: &str, base: Option<&board::Board>) -> Arc<board::Board> {

@@ -1,7 +1,8 @@
 //! The names that events and views give to accounts and holders of shares.
 
-use crate::board::Company;
+use crate::board::{Company, HexId, Placed, Rotation};
 use crate::finance::{Account, Holder, Private};
+use crate::game::{Action, RuleError};
 
 use super::{Title, Train};
 
@@ -25,6 +26,21 @@ impl Title {
     pub fn train(&self, name: &str) -> Option<Train> {
         let at = self.trains.iter().position(|train| train.name == name)?;
         Some(Train(at as u8))
+    }
+
+    /// The names of trains.
+    pub fn train_names(&self, trains: &[Train]) -> Vec<String> {
+        trains.iter().map(|train| self.train_name(*train).to_owned()).collect()
+    }
+
+    /// The phase with a name, as an index.
+    pub fn phase_index(&self, name: &str) -> Option<u8> {
+        Some(self.phases.iter().position(|phase| phase.name == name)? as u8)
+    }
+
+    /// The name of a phase, if there is one.
+    pub(super) fn phase_named(&self, phase: Option<u8>) -> Option<String> {
+        Some(self.phases[usize::from(phase?)].name.clone())
     }
 
     /// Where money lies: `bank`, `lender`, `player 0`, a company or a private
@@ -56,6 +72,50 @@ impl Title {
             Holder::Pool => "pool".to_owned(),
             Holder::Player(player) => player.to_string(),
             Holder::Private(private) => self.private_name(private).to_owned(),
+        }
+    }
+}
+
+/// What actions name. `rule` is the paragraph by which there is no other.
+impl Title {
+    /// The company that an action names.
+    pub(super) fn company_named(
+        &self,
+        name: &str,
+        rule: &'static str,
+    ) -> Result<Company, RuleError> {
+        self.company(name).ok_or_else(|| {
+            RuleError::new("action/unknown_company", rule, "There is no such company.")
+        })
+    }
+
+    /// The hex that an action names.
+    pub(super) fn hex_named(&self, name: &str, rule: &'static str) -> Result<HexId, RuleError> {
+        let hex = self.board.find_hex(name);
+        hex.ok_or_else(|| RuleError::new("action/unknown_hex", rule, "There is no such hex."))
+    }
+
+    /// The tile that an action names, turned as it says.
+    pub(super) fn tile_named(
+        &self,
+        name: &str,
+        rotation: u8,
+        rule: &'static str,
+    ) -> Result<Placed, RuleError> {
+        let placed = self.board.find_tile(name).zip(Rotation::new(rotation));
+        placed.map(|(tile, rotation)| Placed { tile, rotation }).ok_or_else(|| {
+            let message = "There is no such tile or rotation.";
+            RuleError::new("track/unknown_tile", rule, message)
+        })
+    }
+
+    /// The action that lays a tile.
+    pub(super) fn lay_action(&self, hex: HexId, placed: Placed, powers: Vec<String>) -> Action {
+        Action::LayTile {
+            hex: self.board.hex_name(hex),
+            tile: self.board.tile(placed.tile).name.clone(),
+            rotation: placed.rotation.index() as u8,
+            powers,
         }
     }
 }

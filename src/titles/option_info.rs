@@ -46,6 +46,34 @@ pub enum OptionValue {
     Word(&'static str),
 }
 
+impl OptionInfo {
+    /// What most options are like; the title's own add the rest.
+    pub(super) const USUAL: OptionInfo = OptionInfo {
+        id: "",
+        about: "",
+        rule: "",
+        titles: &[],
+        values: &[],
+        needs: &[],
+        excludes: &[],
+        players: None,
+        recorded: false,
+    };
+
+    /// `route_nodes`; which rule asks for the best routes, titles say.
+    pub(super) const ROUTE_NODES: OptionInfo = OptionInfo {
+        id: "route_nodes",
+        about: "After how many nodes a search for the best routes is cut short; the best found \
+                then counts as the maximum.",
+        values: &[
+            OptionValue::Number(2_000_000),
+            OptionValue::Number(200_000),
+            OptionValue::Number(20_000_000),
+        ],
+        ..OptionInfo::USUAL
+    };
+}
+
 impl OptionValue {
     fn is(self, value: &Value) -> bool {
         match self {

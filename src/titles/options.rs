@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::SetupError;
+use crate::game::{Setup, SetupError};
 use crate::reading;
 
 use super::OptionInfo;
@@ -49,6 +49,33 @@ impl RouteNodes {
 impl Default for RouteNodes {
     fn default() -> Self {
         RouteNodes(2_000_000)
+    }
+}
+
+/// Reads a setup: the seed, the options, and all that is wrong with either or
+/// with the number of players. What is wrong is as usual, so that more faults
+/// can be found. `numbers` are those of players for whom there is a game.
+pub(super) fn read_setup<T: DeserializeOwned + Default>(
+    setup: &Setup,
+    catalogue: &[OptionInfo],
+    numbers: impl Iterator<Item = usize> + Clone,
+) -> (u64, T, Vec<SetupError>) {
+    let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.max().unwrap_or(0));
+    let mut errors = setup.player_errors(least, most);
+    let seed = setup.seed_number().map_err(|error| errors.push(error)).unwrap_or_default();
+    let options = read_options(catalogue, &setup.title, setup.players.len(), &setup.options)
+        .unwrap_or_else(|found| {
+            errors.extend(found);
+            T::default()
+        });
+    (seed, options, errors)
+}
+
+/// Options as views show them: every one with its value.
+pub(super) fn shown_options(options: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(options) {
+        Ok(Value::Object(map)) => map,
+        _ => Map::new(),
     }
 }
 

@@ -21,6 +21,11 @@ pub fn after_in_order(order: &[Player], player: Player) -> Vec<Player> {
     }
 }
 
+/// The seats of players, as the edges name them.
+pub(super) fn seats(players: &[Player]) -> Vec<u8> {
+    players.iter().map(|player| player.0).collect()
+}
+
 /// Whose turn it is in a round that goes round the table, and how many have
 /// passed in a row. The order of players is kept elsewhere and is the same
 /// for the whole round.

@@ -9,11 +9,11 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::board::Company;
-use crate::finance::{Arrow, Holder, Market, Place, Player, Stock, Tokens};
+use crate::finance::{Account, Arrow, Holder, Ledger, Market, Player, Stock, Tokens};
 use crate::game::{Decision, Event, Game};
 use crate::position::Position;
 
-use super::{CompanyKind, Table, g18west, g1822};
+use super::{CompanyInfo, CompanyKind, Table, Title, Train, g18west, g1822};
 
 /// All that a screen shows of a game, as it stands now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -165,6 +165,24 @@ pub struct RoundView {
     pub of: u8,
 }
 
+impl RoundView {
+    /// A stock round.
+    pub(super) fn stock(set: u16) -> RoundView {
+        RoundView { name: format!("SR {set}"), kind: RoundKind::Stock, set, number: 1, of: 1 }
+    }
+
+    /// An operating round.
+    pub(super) fn operating(set: u16, number: u8, of: u8) -> RoundView {
+        RoundView {
+            name: format!("OR {set}.{number}"),
+            kind: RoundKind::Operating,
+            set,
+            number,
+            of,
+        }
+    }
+}
+
 /// How many trains a kind of company may have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -195,6 +213,38 @@ pub struct PhaseView {
     pub rusts: Vec<String>,
     /// The trains whose first purchase begins it.
     pub started_by: Vec<String>,
+}
+
+impl PhaseView {
+    /// A phase with its limits of trains. Of every train of the title: the
+    /// phase that makes it obsolete, and the one that it starts.
+    pub(super) fn new(
+        title: &Title,
+        phase: u8,
+        operating_rounds: u8,
+        limits: &[(CompanyKind, usize)],
+        trains: impl Iterator<Item = (Option<u8>, Option<u8>)>,
+    ) -> PhaseView {
+        let info = &title.phases[usize::from(phase)];
+        let (mut rusts, mut started_by) = (Vec::new(), Vec::new());
+        for (train, (rusts_in, starts)) in title.trains.iter().zip(trains) {
+            rusts.extend((rusts_in == Some(phase)).then(|| train.name.clone()));
+            started_by.extend((starts == Some(phase)).then(|| train.name.clone()));
+        }
+        let limit = |(kind, trains): &(CompanyKind, usize)| TrainLimit {
+            kind: *kind,
+            trains: *trains as u8,
+        };
+        PhaseView {
+            name: info.name.clone(),
+            colours: info.colours.clone(),
+            band: info.band.clone(),
+            operating_rounds,
+            train_limits: limits.iter().map(limit).collect(),
+            rusts,
+            started_by,
+        }
+    }
 }
 
 /// Shares of one company in the hands of a player.
@@ -273,6 +323,38 @@ pub struct PlayerView {
     pub bids: Vec<BidView>,
 }
 
+impl PlayerView {
+    /// What there is to show of any player: cash, all of it free, and shares
+    /// of companies in the order of the title.
+    pub(super) fn of<'s>(
+        title: &Title,
+        ledger: &Ledger,
+        stocks: impl Iterator<Item = &'s Stock>,
+        player: Player,
+        name: &str,
+    ) -> PlayerView {
+        let cash = ledger.cash(Account::Player(player)).0;
+        let companies = title.companies.iter().zip(stocks);
+        PlayerView {
+            seat: player.0,
+            name: name.to_owned(),
+            cash,
+            committed: 0,
+            free: cash,
+            debt: 0,
+            worth: 0,
+            certificates: 0,
+            certificate_limit: 0,
+            holdings: companies
+                .filter_map(|(company, stock)| Holding::of(&company.id, stock, player))
+                .collect(),
+            privates: Vec::new(),
+            concessions: Vec::new(),
+            bids: Vec::new(),
+        }
+    }
+}
+
 impl PricePlace {
     /// Where the token of a company lies.
     pub(super) fn of(tokens: &Tokens, company: Company) -> Option<PricePlace> {
@@ -326,15 +408,10 @@ pub struct ShareHolder {
 }
 
 impl ShareHolder {
-    /// Those of these holders who have shares of a company.
-    pub(super) fn all(
-        stock: &Stock,
-        holders: impl Iterator<Item = Holder>,
-        name: impl Fn(Holder) -> String,
-    ) -> Vec<ShareHolder> {
-        let holders = holders.filter(|holder| stock.shares(*holder) > 0);
-        let holders = holders.map(|holder| ShareHolder {
-            holder: name(holder),
+    /// All who have shares of a company.
+    pub(super) fn all(title: &Title, stock: &Stock) -> Vec<ShareHolder> {
+        let holders = stock.holders().into_iter().map(|holder| ShareHolder {
+            holder: title.holder_name(holder),
             shares: stock.shares(holder),
             certificates: stock.certificates(holder),
         });
@@ -353,6 +430,22 @@ pub struct TrainView {
     pub rusts_in: Option<String>,
     /// Whether it counts against the limit of trains.
     pub counts: bool,
+}
+
+impl TrainView {
+    /// A train that becomes obsolete in some phase, or never.
+    pub(super) fn new(
+        title: &Title,
+        train: Train,
+        rusts_in: Option<u8>,
+        counts: bool,
+    ) -> TrainView {
+        TrainView {
+            name: title.train_name(train).to_owned(),
+            rusts_in: title.phase_named(rusts_in),
+            counts,
+        }
+    }
 }
 
 /// Station tokens of a company.
@@ -379,6 +472,14 @@ pub struct DestinationView {
     pub hex: String,
     /// Whether it has been connected.
     pub reached: bool,
+}
+
+impl DestinationView {
+    /// The destination of a company that has one.
+    pub(super) fn of(title: &Title, company: Company, reached: bool) -> Option<DestinationView> {
+        let place = title.info(company).destination.as_ref()?;
+        Some(DestinationView { hex: place.hex.clone(), reached })
+    }
 }
 
 /// What a company did when it ran last.
@@ -441,6 +542,42 @@ pub struct CompanyView {
     pub last_run: Option<LastRun>,
 }
 
+impl CompanyView {
+    /// What there is to show of any company; titles know the rest: how far it
+    /// has come, and what lies on its charter.
+    pub(super) fn of(
+        title: &Title,
+        market: &Market,
+        ledger: &Ledger,
+        prices: &Tokens,
+        company: Company,
+        stock: &Stock,
+    ) -> CompanyView {
+        let CompanyInfo { id, name, kind, .. } = title.info(company);
+        CompanyView {
+            id: id.clone(),
+            name: name.clone(),
+            kind: *kind,
+            status: CompanyStatus::Waiting,
+            director: stock.director().map(|player| player.0),
+            par: None,
+            price: prices.place(company).map(|at| market.price(at).0),
+            place: PricePlace::of(prices, company),
+            treasury: ledger.cash(Account::Company(company)).0,
+            shares: stock.total(),
+            director_shares: stock.director_shares(),
+            holders: ShareHolder::all(title, stock),
+            trains: Vec::new(),
+            train_limit: 0,
+            tokens: TokensView { placed: 0, available: 0, exchange: 0, cost: 0 },
+            destination: None,
+            privates: Vec::new(),
+            turns: 0,
+            last_run: None,
+        }
+    }
+}
+
 /// A company in the order of an operating round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -450,6 +587,25 @@ pub struct OperatingView {
     pub company: String,
     /// Whether its turn has come in this round.
     pub operated: bool,
+}
+
+impl OperatingView {
+    /// Companies in order: those that have operated in this round, the others
+    /// as they stand now.
+    pub(super) fn all(
+        title: &Title,
+        operated: &[Company],
+        order: &[Company],
+    ) -> Vec<OperatingView> {
+        let waiting = order.iter().filter(|company| !operated.contains(company));
+        let all = operated.iter().map(|company| (company, true));
+        let all = all.chain(waiting.map(|company| (company, false)));
+        all.map(|(company, operated)| OperatingView {
+            company: title.company_name(*company).to_owned(),
+            operated,
+        })
+        .collect()
+    }
 }
 
 /// Where a token goes that should leave a cell of the market sideways.
@@ -485,8 +641,9 @@ pub struct CellView {
 }
 
 impl CellView {
-    /// The cells of a market with the names of the companies on them.
-    pub(super) fn all(market: &Market, companies: impl Fn(Place) -> Vec<String>) -> Vec<CellView> {
+    /// The cells of a market with the companies on them.
+    pub(super) fn all(title: &Title, market: &Market, prices: &Tokens) -> Vec<CellView> {
+        let companies = |at| prices.at(at).map(|c| title.company_name(c).to_owned()).collect();
         let cells = market.cells().map(|(at, cell)| CellView {
             row: at.row,
             col: at.col,
@@ -596,6 +753,13 @@ pub struct BankView {
     pub cash: i32,
     /// Whether it has ever run out.
     pub broken: bool,
+}
+
+impl BankView {
+    /// The bank of a ledger.
+    pub(super) fn of(ledger: &Ledger) -> BankView {
+        BankView { cash: ledger.cash(Account::Bank).0, broken: ledger.broken() }
+    }
 }
 
 /// The end that is due.

@@ -1,6 +1,6 @@
 //! 1822 §5.18 and §5.19, majors acquire minors.
 
-use crate::board::{Company, HexId, Reach, Token, TokenKind};
+use crate::board::{Company, HexId, Reach, Token};
 use crate::finance::{Account, Holder, Money, Player, Stock};
 use crate::game::{Action, Event, Family, Reason, RuleError, TokenUse};
 
@@ -306,17 +306,9 @@ impl State {
         }
         let home = self.laid.tokens.iter().position(|token| token.company == minor);
         if let Some(at) = home {
-            let home = self.laid.tokens[at];
-            self.banker(events).take_token(at);
+            let home = self.banker(events).take_token(at);
             if deal.token == TokenUse::Replace {
-                let (hex, stop, beside) = (home.hex, home.stop, home.beside);
-                self.banker(events).put_token(Token {
-                    company: major,
-                    hex,
-                    stop,
-                    kind: TokenKind::Station,
-                    beside,
-                });
+                self.banker(events).put_token(Token { company: major, ..home });
             }
         }
         self.use_exchange_token(major, deal.token);
@@ -339,13 +331,7 @@ impl State {
                 self.steps.push(Step::Station(major));
             } else if let Some((hex, stop)) = homes.first().copied() {
                 self.laid.reserved.retain(|kept| kept.company != minor);
-                self.banker(events).put_token(Token {
-                    company: major,
-                    hex,
-                    stop,
-                    kind: TokenKind::Station,
-                    beside: false,
-                });
+                self.banker(events).put_token(Token::station(major, hex, stop));
             }
         }
         self.use_exchange_token(major, deal.token);
@@ -386,13 +372,8 @@ impl State {
         let treasury = Account::Company(major);
         self.pay(treasury, Account::Bank, METROPOLITAN_COST, Reason::Token, events);
         self.roundel = Some(stop);
-        self.banker(events).put_token(Token {
-            company: major,
-            hex: london,
-            stop,
-            kind: TokenKind::Station,
-            beside: true,
-        });
+        self.banker(events)
+            .put_token(Token { beside: true, ..Token::station(major, london, stop) });
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::{Company, HexId};
 use crate::finance::{Market, Money, Place, Private};
 use crate::sorted::SortedMap;
-use crate::titles::{CompanyKind, Title, built_in_json, known};
+use crate::titles::{CompanyKind, Title, built_in_json, built_in_market, known};
 
 pub use crate::titles::Train;
 
@@ -360,7 +360,7 @@ impl Book {
             built_in_json("phase_rules", include_str!("data/phase_rules.json"));
         let phase = |name: &Option<String>| {
             let name = name.as_ref()?;
-            Some(known(phases.iter().position(|phase| phase.name == *name), name) as u8)
+            Some(known(title.phase_index(name), name))
         };
         let privates: Vec<PrivateRules> = private_rows()
             .into_iter()
@@ -401,20 +401,14 @@ impl Book {
         let mut minors = companies(&tables.minors);
         minors.extend(companies(&tables.plus_minors));
         let depot = tables.depot.iter().map(|row| Pile {
-            trains: row
-                .trains
-                .iter()
-                .map(|name| {
-                    Train(known(trains.iter().position(|train| train.name == *name), name) as u8)
-                })
-                .collect(),
+            trains: row.trains.iter().map(|name| known(title.train(name), name)).collect(),
             count: row.count,
         });
         let text = match tables.market.as_str() {
             "base" => include_str!("data/market.txt"),
             _ => include_str!("data/scenario_market.txt"),
         };
-        let market = Market::read(text).unwrap_or_else(|error| panic!("built-in market: {error}"));
+        let market = built_in_market(text);
         let minor_cell = known(market.zone_cells("minor_start").first().copied(), "minor_start");
         Book {
             title,

@@ -7,17 +7,7 @@ use OptionValue::{Flag, Number, Word};
 const ALL: &[&str] = &["1822", "1822MRS", "1822NRS"];
 const OFF_ON: &[OptionValue] = &[Flag(false), Flag(true)];
 
-const USUAL: OptionInfo = OptionInfo {
-    id: "",
-    about: "",
-    rule: "",
-    titles: ALL,
-    values: OFF_ON,
-    needs: &[],
-    excludes: &[],
-    players: None,
-    recorded: false,
-};
+const USUAL: OptionInfo = OptionInfo { titles: ALL, values: OFF_ON, ..OptionInfo::USUAL };
 
 /// Every option that a setup can have.
 pub static CATALOGUE: &[OptionInfo] = &[
@@ -36,14 +26,7 @@ pub static CATALOGUE: &[OptionInfo] = &[
         values: &[Word("optimal"), Word("declared"), Word("recorded")],
         ..USUAL
     },
-    OptionInfo {
-        id: "route_nodes",
-        about: "After how many nodes a search for the best routes is cut short; the best found \
-                then counts as the maximum.",
-        rule: "1822 §5.13.6",
-        values: &[Number(2_000_000), Number(200_000), Number(20_000_000)],
-        ..USUAL
-    },
+    OptionInfo { rule: "1822 §5.13.6", titles: ALL, ..OptionInfo::ROUTE_NODES },
     OptionInfo {
         id: "loan_repayment",
         about: "Whether income in operating rounds repays loans by itself, or only an action in a \

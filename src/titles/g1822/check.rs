@@ -46,9 +46,7 @@ impl State {
     /// Money only moves; only the bank and the lender fall below zero; what
     /// is no company's or player's any more is empty.
     fn check_money(&self) -> Checked {
-        let total = self.ledger.total();
-        holds!(total == self.book.bank, "{total} in all accounts, not {}", self.book.bank);
-        holds!(!self.ledger.overdrawn(), "an account is overdrawn");
+        self.ledger.check(self.book.bank)?;
         let debts: Money = self.debts.iter().copied().sum();
         let lent = -self.ledger.cash(Account::Lender);
         holds!(lent <= debts, "{lent} was lent, but only {debts} is owed");

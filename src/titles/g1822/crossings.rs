@@ -3,7 +3,7 @@
 //! Humber (1822 §P21).
 
 use crate::board::{
-    Colour, Company, Edge, HexId, LaidBoard, Placed, TileLay, Token, TokenKind, fitting_tiles,
+    Colour, Company, Edge, HexId, LaidBoard, Placed, TileLay, Token, fitting_tiles,
 };
 use crate::finance::Private;
 
@@ -22,7 +22,7 @@ impl State {
         let private = self.company_powers(company, Power::ChannelToken).next()?;
         let hex = self.book.channel?;
         let own = self.laid.tokens_at(hex, 0).any(|token| token.company == company);
-        let full = self.free_spaces(company, hex, 0) == 0;
+        let full = self.laid.free_slots(company, hex, 0) == 0;
         if own || !full || self.charter(company).exchange == 0 {
             return None;
         }
@@ -40,13 +40,7 @@ impl State {
     /// P5's token enters the space that its tile has brought.
     pub(super) fn enter_channel(&mut self, company: Company, hex: HexId, events: &mut Events) {
         self.charter_mut(company).exchange -= 1;
-        self.banker(events).put_token(Token {
-            company,
-            hex,
-            stop: 0,
-            kind: TokenKind::Station,
-            beside: false,
-        });
+        self.banker(events).put_token(Token::station(company, hex, 0));
     }
 
     /// Hull and Grimsby, where both are on the board.

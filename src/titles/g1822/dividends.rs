@@ -1,10 +1,10 @@
 //! 1822 §5.14, dividends.
 
-use crate::finance::{Account, Holder, Money, Step as PriceStep};
+use crate::finance::{Account, Money, Step as PriceStep};
 use crate::game::{Action, Family, Payout, Reason, RuleError};
 
 use super::operating::not_now;
-use super::state::{Events, PrivateAt, State};
+use super::state::{Events, State};
 use super::steps::Turn;
 
 /// 1822 §5.14.1: half is rounded up to a multiple of this.
@@ -100,19 +100,10 @@ impl State {
     /// A tenth for every share; the treasury's part goes to the company, the
     /// pool's is lost (1822 §5.14.1).
     fn pay_shares(&mut self, company: crate::board::Company, declared: Money, events: &mut Events) {
-        let stock = self.charter(company).stock.clone();
+        let stock = &self.charter(company).stock;
         let each = Money(declared.0 / i32::from(stock.total()));
-        let mut pay = |state: &mut State, to, shares: u8| {
-            state.pay(Account::Bank, to, each * i32::from(shares), Reason::Dividend, events);
-        };
-        for player in self.players() {
-            pay(self, Account::Player(player), stock.shares(Holder::Player(player)));
-        }
-        pay(self, Account::Company(company), stock.shares(Holder::Treasury));
-        if let Some((private, shares)) = stock.private()
-            && matches!(self.privates[private.index()].at, PrivateAt::Player(_))
-        {
-            pay(self, Account::Private(private), shares);
+        for (to, shares) in stock.payees(company) {
+            self.pay(Account::Bank, to, each * i32::from(shares), Reason::Dividend, events);
         }
     }
 }

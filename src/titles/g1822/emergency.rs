@@ -24,11 +24,7 @@ impl State {
             return Err(RuleError::new("emergency/director", "1822 §5.17.1", message));
         };
         let stock = &self.charter(company).stock;
-        let keep = if company == need.company {
-            stock.director_shares().max(stock.largest_but(player))
-        } else {
-            0
-        };
+        let keep = if company == need.company { stock.needed_to_direct(player) } else { 0 };
         self.most_sellable(player, company, keep)
     }
 

@@ -2,8 +2,8 @@
 //! it. Which tiles fit and join is in [`super::track`].
 
 use crate::board::{
-    Border, Colour, Company, Connection, HexId, LaidBoard, LayRules, Placed, Reach, Rotation,
-    StopKind, TileId, TileLay, Towns, colour_named, exits, fitting_tiles, tile_lays_in,
+    Border, Colour, Company, Connection, HexId, LaidBoard, LayRules, Placed, Reach, StopKind,
+    TileId, TileLay, Towns, exits, fitting_tiles, tile_lays_in,
 };
 use crate::finance::{Account, Money, Player, Private};
 use crate::game::{Action, Event, Family, Reason, RuleError};
@@ -81,17 +81,14 @@ impl State {
     pub fn situation(&self) -> Situation {
         let title = self.book.title;
         let ownerless = self.all_companies().filter(|company| self.has_no_owner(*company));
+        let trains = self.companies.iter().map(|charter| title.train_names(&charter.trains));
+        let phase = &title.phases[usize::from(self.phase)];
         Situation {
-            title,
-            phase: &title.phases[usize::from(self.phase)],
-            laid: self.laid.clone(),
-            markers: Vec::new(),
-            land_grants: Vec::new(),
-            trains: self.companies.iter().map(|charter| self.train_names(charter)).collect(),
+            trains: trains.collect(),
             mail_contracts: self.mail_contracts(),
             mail_on_local: self.options.mail_on_local,
             ownerless: ownerless.collect(),
-            lays: Vec::new(),
+            ..Situation::new(title, phase, self.laid.clone())
         }
     }
 
@@ -115,7 +112,7 @@ impl State {
 
     pub(super) fn phase_colours(&self) -> Vec<Colour> {
         let phase = &self.book.title.phases[usize::from(self.phase)];
-        phase.colours.iter().filter_map(|name| colour_named(name)).collect()
+        phase.tile_colours()
     }
 
     /// The colours of the company's next normal lay (1822 §5.8.13).
@@ -415,24 +412,11 @@ impl State {
     pub(super) fn track_families(&self, turn: &Turn) -> Vec<Family> {
         let mut list: Vec<Family> = Vec::new();
         for option in self.lay_options(turn) {
-            let rotation = option.lay.placed.rotation.index() as u8;
-            Family::add_lay(&mut list, self.lay_action(&option, rotation));
+            let powers = option.powers.iter().map(|power| self.private_name(*power).to_owned());
+            let TileLay { hex, placed, .. } = option.lay;
+            Family::add_lay(&mut list, self.book.title.lay_action(hex, placed, powers.collect()));
         }
         list
-    }
-
-    fn lay_action(&self, option: &LayOption, rotation: u8) -> Action {
-        let board = self.laid.board();
-        Action::LayTile {
-            hex: board.hex_name(option.lay.hex),
-            tile: board.tile(option.lay.placed.tile).name.clone(),
-            rotation,
-            powers: option
-                .powers
-                .iter()
-                .map(|private| self.private_name(*private).to_owned())
-                .collect(),
-        }
     }
 
     pub(super) fn lay_tile(
@@ -446,12 +430,7 @@ impl State {
             return Err(not_now(action));
         };
         let hex = self.hex_named(hex)?;
-        let tile_id = self.laid.board().find_tile(tile);
-        let placed = tile_id.zip(Rotation::new(*rotation));
-        let Some(placed) = placed.map(|(tile, rotation)| Placed { tile, rotation }) else {
-            let message = "There is no such tile or rotation.";
-            return Err(RuleError::new("track/unknown_tile", "1822 §5.8.1", message));
-        };
+        let placed = self.book.title.tile_named(tile, *rotation, "1822 §5.8.1")?;
         let wanted = |option: &LayOption| {
             option.lay.hex == hex
                 && option.lay.placed == placed

@@ -68,9 +68,7 @@ impl Play for State {
             Step::Discard(company) => self.discard_families(*company),
             Step::Emergency(need) => self.emergency_families(need),
             Step::Station(company) => self.station_families(*company),
-            Step::Consent(_) => {
-                [false, true].map(|accept| Family::one(Action::Answer { accept })).to_vec()
-            }
+            Step::Consent(_) => Family::answers(),
             Step::StockEnd(_) | Step::RoundStart | Step::NextCompany => Vec::new(),
         })
     }
@@ -87,8 +85,7 @@ impl Play for State {
 
     fn apply(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), RuleError> {
         let Some(step) = self.steps.last().cloned() else {
-            let message = "The game is over.";
-            return Err(RuleError::new("action/game_over", "1822 §1.3.1", message));
+            return Err(RuleError::game_over("1822 §1.3.1"));
         };
         match (step, action) {
             (Step::StockTurn(turn), _) => self.stock_turn_action(turn, action, events)?,

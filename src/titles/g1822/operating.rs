@@ -125,25 +125,17 @@ impl State {
             let mut own = reserved.filter(|kept| kept.company == company && kept.hex == hex);
             let stop = own.next().map_or(stop, |kept| kept.stop);
             self.laid.reserved.retain(|kept| kept.company != company || kept.hex != hex);
-            self.banker(events).put_token(Token {
-                company,
-                hex,
-                stop,
-                kind: TokenKind::Station,
-                beside: false,
-            });
+            self.banker(events).put_token(Token::station(company, hex, stop));
         }
         if self.book.is_lnwr(company)
             && let Some((hex, stop)) = self.destination_place(company)
         {
             self.charter_mut(company).destination = Destination::SecondHome;
-            let beside = self.free_spaces(company, hex, stop) == 0;
+            let beside = self.laid.free_slots(company, hex, stop) == 0;
             self.banker(events).put_token(Token {
-                company,
-                hex,
-                stop,
                 kind: TokenKind::Destination,
                 beside,
+                ..Token::station(company, hex, stop)
             });
         }
     }
@@ -184,13 +176,8 @@ impl State {
         };
         let treasury = Account::Company(turn.company);
         self.pay(treasury, Account::Bank, METROPOLITAN_COST, Reason::Token, events);
-        self.banker(events).put_token(Token {
-            company: turn.company,
-            hex: london,
-            stop: *stop,
-            kind: TokenKind::Station,
-            beside: true,
-        });
+        self.banker(events)
+            .put_token(Token { beside: true, ..Token::station(turn.company, london, *stop) });
         self.roundel = Some(*stop);
         turn.done.home_for_tile = true;
         self.next_stage(turn);

@@ -2,7 +2,7 @@
 //! turn after it has acquired private companies: P17, P18, and P5 up to the
 //! token step (E64, E68).
 
-use crate::board::{Company, HexId, Token, TokenKind};
+use crate::board::{Company, HexId, Token};
 use crate::finance::Private;
 use crate::game::{Action, Event, Family, RuleError, StackEnd, TokenUse};
 
@@ -87,7 +87,7 @@ impl State {
             let message = "The company has a token in the English Channel.";
             return Err(RuleError::new("power/in_channel", rule, message));
         }
-        if self.free_spaces(company, hex, 0) == 0 {
+        if self.laid.free_slots(company, hex, 0) == 0 {
             let message = "No space in the English Channel is free.";
             return Err(RuleError::new("power/channel_full", rule, message));
         }
@@ -139,13 +139,7 @@ impl State {
                     return Err(RuleError::new("power/channel", "1822 §5.12.10", message));
                 }
                 self.charter_mut(company).exchange -= 1;
-                self.banker(events).put_token(Token {
-                    company,
-                    hex: space.0,
-                    stop: space.1,
-                    kind: TokenKind::Station,
-                    beside: false,
-                });
+                self.banker(events).put_token(Token::station(company, space.0, space.1));
                 self.power_used(own, events);
             }
             Action::MoveCard { power, item, to } => {

@@ -11,7 +11,7 @@ use crate::titles::Examples;
 use super::book::{Power, TrainClass};
 use super::operating::not_now;
 use super::options::Routes;
-use super::state::{Charter, Events, PrivateAt, State};
+use super::state::{Events, PrivateAt, State};
 use super::steps::Turn;
 
 /// What a company may run.
@@ -32,10 +32,6 @@ struct Run {
 }
 
 impl State {
-    pub(super) fn train_names(&self, charter: &Charter) -> Vec<String> {
-        charter.trains.iter().map(|train| self.train_name(*train).to_owned()).collect()
-    }
-
     /// Mail contracts, by company.
     pub(super) fn mail_contracts(&self) -> Vec<u8> {
         let mut contracts = vec![0; self.companies.len()];
@@ -128,9 +124,7 @@ impl State {
             return vec![Family { action, free: Free::Routes { declared: true } }];
         }
         let declared = self.options.routes == Routes::Declared || turn.done.cut_short;
-        let free = Free::Routes { declared };
-        let best = turn.done.best.0.iter();
-        best.map(|action| Family { action: action.clone(), free: free.clone() }).collect()
+        turn.done.best.families(declared)
     }
 
     /// Whether a run may be declared.

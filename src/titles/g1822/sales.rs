@@ -97,14 +97,7 @@ impl State {
             let message = "The pool holds half of the shares already.";
             return Err(RuleError::new("sell/pool_full", "1822 §4.6.1-3", message));
         }
-        let mut floor = keep;
-        if stock.director() == Some(player) {
-            let successor = stock.largest_but(player) >= stock.director_shares();
-            if !successor {
-                floor = floor.max(stock.director_shares());
-            }
-        }
-        let most = shares.saturating_sub(floor).min(room);
+        let most = shares.saturating_sub(keep.max(stock.unsellable(player))).min(room);
         if most == 0 {
             let message = "The director's certificate cannot be sold.";
             return Err(RuleError::new("sell/director", "1822 §4.6.1-4", message));
@@ -168,15 +161,11 @@ impl State {
     ) {
         let left = self.shares(company, player) - count;
         let stock = &self.charter(company).stock;
-        if stock.director() == Some(player) && stock.largest_but(player) > left {
-            let most = stock.largest_but(player);
-            let after = self.after_in_order(player);
-            let next = after.into_iter().find(|other| self.shares(company, *other) == most);
-            if let Some(next) = next
-                && most >= self.charter(company).stock.director_shares()
-            {
-                self.banker(events).make_director(company, next);
-            }
+        if stock.director() == Some(player)
+            && stock.largest_but(player) > left
+            && let Some(next) = stock.successor(player, &self.after_in_order(player))
+        {
+            self.banker(events).make_director(company, next);
         }
         self.pay(
             Account::Bank,

@@ -1,12 +1,14 @@
 //! 1822 §2, setting up the game.
 
 use crate::board::{Company, LaidBoard, Reserved};
-use crate::finance::{Account, Ledger, Money, Player, Private, Stock, Tokens};
-use crate::game::{Event, Play, Random, Reason, Setup, SetupError};
+use crate::finance::{Ledger, Money, Player, Private, Stock, Tokens};
+use crate::game::{Play, Random, Setup, SetupError};
 use crate::sorted::Arrange;
+use crate::titles::options::read_setup;
 use crate::titles::{CompanyKind, Depot, StockRound};
 
 use super::book::{Book, Power};
+use super::catalogue::CATALOGUE;
 use super::options::{Deal, Options};
 use super::state::{
     Boxes, Charter, ConcessionAt, Destination, Events, Item, PrivateAt, PrivateState, Round,
@@ -22,15 +24,9 @@ pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<Set
         let error = SetupError::new("setup/title", "title", "it is one of: {titles}");
         return Err(vec![error.fact("titles", State::TITLES.join(", "))]);
     };
-    let least = book.players.first().map_or(0, |row| row.players);
-    let most = book.players.last().map_or(0, |row| row.players);
-    let mut errors = setup.player_errors(least, most);
-    let seed = setup.seed_number().map_err(|error| errors.push(error)).unwrap_or_default();
+    let numbers = book.players.iter().map(|row| row.players);
+    let (seed, options, mut errors) = read_setup::<Options>(setup, CATALOGUE, numbers);
     let count = setup.players.len();
-    let options = Options::read(book.title.id, count, &setup.options).unwrap_or_else(|found| {
-        errors.extend(found);
-        Options::default()
-    });
     let deal = match &options.deal {
         None => Ok(shuffled(book, &options, seed, count)),
         Some(deal) => dealt(book, &options, deal, count),
@@ -44,12 +40,8 @@ pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<Set
         }
     };
     let mut state = table(book, options, dealt, count);
-    let cash = Money(state.row().cash);
-    for player in state.players() {
-        state.pay(Account::Bank, Account::Player(player), cash, Reason::Start, events);
-    }
-    let players = state.order.iter().map(|player| player.0).collect();
-    events.push(Event::Order { players });
+    let (cash, order) = (Money(state.row().cash), state.order.clone());
+    state.banker(events).open(cash, &order);
     state.begin_stock_round(events);
     state.advance(events);
     Ok(state)

@@ -481,6 +481,6 @@ impl State {
 
     /// The first cell where a price stands that a minor or major may start at.
     pub fn start_cell(&self, price: Money) -> Option<Place> {
-        self.book.start_cells.iter().copied().find(|at| self.book.market.price(*at) == price)
+        self.book.market.priced(&self.book.start_cells, price)
     }
 }

@@ -148,9 +148,7 @@ impl State {
 
     /// The company with a name.
     pub(super) fn company_named(&self, name: &str) -> Result<Company, RuleError> {
-        self.book.title.company(name).ok_or_else(|| {
-            RuleError::new("action/unknown_company", "1822 §3.3.1", "There is no such company.")
-        })
+        self.book.title.company_named(name, "1822 §3.3.1")
     }
 
     /// The private company with a name.

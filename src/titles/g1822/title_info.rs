@@ -1,5 +1,6 @@
 //! What 1822 brings before a game begins.
 
+use crate::finance::Tokens;
 use crate::titles::Title;
 use crate::titles::json::BoardCompany;
 use crate::titles::title_info::{PlayersInfo, PrivateInfo, Tables, TitleInfo};
@@ -42,7 +43,7 @@ pub fn tables(title: &str) -> Option<Tables> {
             power: rules.power.key().to_owned(),
             train,
             revenue: rules.revenue.0,
-            acquired_from: book.phase_name(rules.acquired_from),
+            acquired_from: book.title.phase_named(rules.acquired_from),
             by_minors: rules.by_minors,
         }
     });
@@ -52,6 +53,6 @@ pub fn tables(title: &str) -> Option<Tables> {
         privates: privates.collect(),
         trains: (0..book.trains.len() as u8).map(|k| book.train_kind(Train(k))).collect(),
         phases: (0..book.phases.len() as u8).map(|k| book.phase_view(k)).collect(),
-        market: CellView::all(&book.market, |_| Vec::new()),
+        market: CellView::all(book.title, &book.market, &Tokens::default()),
     })
 }

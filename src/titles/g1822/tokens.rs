@@ -25,17 +25,6 @@ impl State {
         self.laid.reach(company, ROUTES)
     }
 
-    /// Spaces of a stop that a company could fill: open, not kept for the
-    /// home of another.
-    pub(super) fn free_spaces(&self, company: Company, hex: HexId, stop: u8) -> u8 {
-        let kept = self
-            .laid
-            .reserved
-            .iter()
-            .filter(|kept| kept.hex == hex && kept.stop == stop && kept.company != company);
-        self.laid.open_slots(hex, stop).saturating_sub(kept.count() as u8)
-    }
-
     /// 1822 §5.11.1 to §5.11.3: places the destination token once a route
     /// leads there from the home station.
     pub(super) fn place_destination(
@@ -62,14 +51,12 @@ impl State {
                 self.charter_mut(company).available += 1;
                 beside
             }
-            None => self.free_spaces(company, hex, stop) == 0,
+            None => self.laid.free_slots(company, hex, stop) == 0,
         };
         self.banker(events).put_token(Token {
-            company,
-            hex,
-            stop,
             kind: TokenKind::Destination,
             beside,
+            ..Token::station(company, hex, stop)
         });
     }
 
@@ -166,7 +153,7 @@ impl State {
             let message = "The company has a token in this city.";
             return Err(RuleError::new("token/second", "1822 §5.12.6", message));
         }
-        if self.free_spaces(company, hex, stop) > 0 {
+        if self.laid.free_slots(company, hex, stop) > 0 {
             return Ok(false);
         }
         if self.roundel_is_free(hex, stop) {
@@ -255,21 +242,13 @@ impl State {
         let (cost, beside) = self.can_place_token(company, &reach, hex, *stop)?;
         self.pay(Account::Company(company), Account::Bank, cost, Reason::Token, events);
         self.charter_mut(company).available -= 1;
-        self.banker(events).put_token(Token {
-            company,
-            hex,
-            stop: *stop,
-            kind: TokenKind::Station,
-            beside,
-        });
+        self.banker(events).put_token(Token { beside, ..Token::station(company, hex, *stop) });
         self.next_stage(turn);
         Ok(())
     }
 
     /// The hex with a name.
     pub(super) fn hex_named(&self, name: &str) -> Result<HexId, RuleError> {
-        self.laid.board().find_hex(name).ok_or_else(|| {
-            RuleError::new("action/unknown_hex", "1822 §1.2.1", "There is no such hex.")
-        })
+        self.book.title.hex_named(name, "1822 §1.2.1")
     }
 }

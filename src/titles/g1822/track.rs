@@ -2,7 +2,7 @@
 
 use crate::board::{
     Colour, Company, Connection, HexId, LaidBoard, LayRules, Reach, RouteRules, StopKind, TileId,
-    TileLay, colour_named, exits, tile_lays_in,
+    TileLay, exits, tile_lays_in,
 };
 use crate::position::Situation;
 use crate::titles::{CompanyKind, Title};
@@ -111,8 +111,7 @@ fn colours_left(situation: &Situation, company: Company) -> Vec<Colour> {
     let laid: Vec<Colour> = laid.map(|lay| board.tile(lay.placed.tile).face.colour).collect();
     let minor = situation.title.info(company).kind == CompanyKind::Minor;
     let two_yellow = !minor && !matches!(situation.phase.name.as_str(), "1" | "2");
-    let mut colours: Vec<Colour> =
-        situation.phase.colours.iter().filter_map(|name| colour_named(name)).collect();
+    let mut colours = situation.phase.tile_colours();
     match laid.as_slice() {
         [] if minor => colours.retain(|colour| *colour <= Colour::Green),
         [] => {}

@@ -5,13 +5,14 @@ use serde_json::{Map, Value};
 use crate::board::{Company, TokenKind};
 use crate::finance::{Account, Holder, Money, Player, Private};
 use crate::game::{Play, Setup};
+use crate::titles::CompanyKind;
+use crate::titles::options::shown_options;
+use crate::titles::rota::seats;
 use crate::titles::view::{
     BankView, BidView, CellView, CompanyStatus, CompanyView, DepotView, DestinationView,
-    EndingView, Extra, Holding, OperatingView, PhaseView, PileView, PlayerView, PricePlace,
-    PrivateStatus, PrivateView, RoundKind, RoundView, ShareHolder, TokensView, TrainKind,
-    TrainLimit, TrainView, View,
+    EndingView, Extra, OperatingView, PhaseView, PileView, PlayerView, PrivateStatus, PrivateView,
+    RoundView, TokensView, TrainKind, TrainView, View,
 };
-use crate::titles::{CompanyInfo, CompanyKind};
 
 use super::book::{Book, Power, TOKEN_COST, Train, TrainClass};
 use super::game_end::reason_name;
@@ -44,17 +45,10 @@ impl Power {
 }
 
 impl Book {
-    pub(super) fn phase_name(&self, phase: Option<u8>) -> Option<String> {
-        Some(self.phases[usize::from(phase?)].name.clone())
-    }
-
     fn train_view(&self, train: Train) -> TrainView {
         let rules = self.train_rules(train);
-        TrainView {
-            name: rules.name.clone(),
-            rusts_in: self.phase_name(rules.rusts_in),
-            counts: rules.class == TrainClass::Ordinary,
-        }
+        let counts = rules.class == TrainClass::Ordinary;
+        TrainView::new(self.title, train, rules.rusts_in, counts)
     }
 
     pub(super) fn train_kind(&self, train: Train) -> TrainKind {
@@ -63,32 +57,18 @@ impl Book {
         TrainKind {
             name: rules.name.clone(),
             cost: for_sale.then_some(rules.cost.0),
-            rusts_in: self.phase_name(rules.rusts_in),
-            starts: self.phase_name(rules.starts),
+            rusts_in: self.title.phase_named(rules.rusts_in),
+            starts: self.title.phase_named(rules.starts),
             counts: rules.class == TrainClass::Ordinary,
         }
     }
 
     pub(super) fn phase_view(&self, phase: u8) -> PhaseView {
         let rules = &self.phases[usize::from(phase)];
-        let track = &self.title.phases[usize::from(phase)];
-        let limit = |kind, trains: usize| TrainLimit { kind, trains: trains as u8 };
-        let trains = |picked: &dyn Fn(&super::book::TrainRules) -> bool| {
-            let names = self.trains.iter().filter(|train| picked(train));
-            names.map(|train| train.name.clone()).collect()
-        };
-        PhaseView {
-            name: rules.name.clone(),
-            colours: track.colours.clone(),
-            band: track.band.clone(),
-            operating_rounds: rules.operating_rounds,
-            train_limits: vec![
-                limit(CompanyKind::Minor, rules.minor_limit),
-                limit(CompanyKind::Major, rules.major_limit),
-            ],
-            rusts: trains(&|train| train.rusts_in == Some(phase)),
-            started_by: trains(&|train| train.starts == Some(phase)),
-        }
+        let limits =
+            [(CompanyKind::Minor, rules.minor_limit), (CompanyKind::Major, rules.major_limit)];
+        let trains = self.trains.iter().map(|train| (train.rusts_in, train.starts));
+        PhaseView::new(self.title, phase, rules.operating_rounds, &limits, trains)
     }
 }
 
@@ -98,7 +78,6 @@ impl State {
     pub fn view(&self, setup: &Setup) -> View {
         let worth = self.worth();
         let players = self.players().zip(&setup.players).zip(worth);
-        let order = |players: &[Player]| players.iter().map(|player| player.0).collect();
         let turns = match self.steps.last() {
             Some(Step::StockTurn(_)) => self.stock.rota.to_come(&self.order),
             _ => Vec::new(),
@@ -119,22 +98,17 @@ impl State {
             }),
             over: self.over,
             winners: self.winners(),
-            order: order(&self.order),
-            turns: order(&turns),
+            order: seats(&self.order),
+            turns: seats(&turns),
             operating: self.operating_view(),
             players: players
                 .map(|((player, name), worth)| self.player_view(player, name, worth))
                 .collect(),
             companies: self.all_companies().map(|company| self.company_view(company)).collect(),
             privates: self.all_privates().map(|private| self.private_view(private)).collect(),
-            market: CellView::all(&self.book.market, |at| {
-                self.prices.at(at).map(|company| self.name(company).to_owned()).collect()
-            }),
+            market: CellView::all(self.book.title, &self.book.market, &self.prices),
             depot: self.depot_view(),
-            bank: BankView {
-                cash: self.ledger.cash(Account::Bank).0,
-                broken: self.ledger.broken(),
-            },
+            bank: BankView::of(&self.ledger),
             position: self.situation().position(),
             extra: Extra::G1822(Box::new(self.view_1822())),
         }
@@ -143,70 +117,43 @@ impl State {
     /// Every option with its value; how the stacks lay is nobody's business.
     fn shown_options(&self) -> Map<String, Value> {
         let shown = Options { deal: None, ..self.options.clone() };
-        match serde_json::to_value(shown) {
-            Ok(Value::Object(map)) => map,
-            _ => Map::new(),
-        }
+        shown_options(&shown)
     }
 
     fn round_view(&self) -> RoundView {
         match self.round {
-            Round::Stock(set) => RoundView {
-                name: format!("SR {set}"),
-                kind: RoundKind::Stock,
-                set,
-                number: 1,
-                of: 1,
-            },
-            Round::Operating { set, number, of } => RoundView {
-                name: format!("OR {set}.{number}"),
-                kind: RoundKind::Operating,
-                set,
-                number,
-                of,
-            },
+            Round::Stock(set) => RoundView::stock(set),
+            Round::Operating { set, number, of } => RoundView::operating(set, number, of),
         }
     }
 
     fn operating_view(&self) -> Vec<OperatingView> {
         let operating = matches!(self.round, Round::Operating { .. });
         let done: &[Company] = if operating { &self.operated } else { &[] };
-        let view = |company: &Company, operated| OperatingView {
-            company: self.name(*company).to_owned(),
-            operated,
-        };
-        let waiting = self.companies_in_order();
-        let waiting = waiting.iter().filter(|company| !done.contains(company));
-        let done = done.iter().map(|company| view(company, true));
-        done.chain(waiting.map(|company| view(company, false))).collect()
+        OperatingView::all(self.book.title, done, &self.companies_in_order())
     }
 
     fn player_view(&self, player: Player, name: &str, worth: i32) -> PlayerView {
         let (cash, committed) = (self.cash(player), self.committed(player));
-        let holdings = self.all_companies().filter_map(|company| {
-            Holding::of(self.name(company), &self.charter(company).stock, player)
-        });
+        let stocks = self.companies.iter().map(|charter| &charter.stock);
         let concessions =
             self.book.concessions.iter().filter(|company| {
                 self.charter(**company).concession == ConcessionAt::Player(player)
             });
         let bids = self.bids.iter().filter(|bid| bid.player == player);
         PlayerView {
-            seat: player.0,
-            name: name.to_owned(),
-            cash: cash.0,
             committed: committed.0,
             free: (cash - committed).0,
             debt: self.debts[player.index()].0,
             worth,
             certificates: self.certificates(player) as u16,
             certificate_limit: self.row().certificates as u16,
-            holdings: holdings.collect(),
             privates: self.privates_at(PrivateAt::Player(player)),
             concessions: concessions
                 .map(|company| self.item_name(Item::Concession(*company)))
                 .collect(),
             bids: bids.map(|bid| self.bid_view(*bid)).collect(),
+            ..PlayerView::of(self.book.title, &self.ledger, stocks, player, name)
         }
     }
 
@@ -227,17 +174,9 @@ impl State {
 
     fn company_view(&self, company: Company) -> CompanyView {
         let charter = self.charter(company);
-        let stock = &charter.stock;
-        let CompanyInfo { id, name, kind, destination, .. } = self.book.title.info(company);
-        let holders = [Holder::Treasury, Holder::Pool].into_iter();
-        let holders = holders.chain(self.players().map(Holder::Player));
-        let holders = holders.chain(stock.private().map(|(private, _)| Holder::Private(private)));
-        let placed = self.laid.tokens.iter().filter(|token| token.company == company);
+        let title = self.book.title;
         let started = charter.par != Money::ZERO;
         CompanyView {
-            id: id.clone(),
-            name: name.clone(),
-            kind: *kind,
             status: match charter.status {
                 // Nobody knows which minors `sw_peninsula` left out.
                 Status::Absent
@@ -252,29 +191,30 @@ impl State {
                 Status::Floated => CompanyStatus::Floated,
                 Status::Closed => CompanyStatus::Closed,
             },
-            director: stock.director().map(|player| player.0),
             par: started.then_some(charter.par.0),
-            price: self.price(company).map(|price| price.0),
-            place: PricePlace::of(&self.prices, company),
-            treasury: self.treasury(company).0,
-            shares: stock.total(),
-            director_shares: stock.director_shares(),
-            holders: ShareHolder::all(stock, holders, |holder| self.book.title.holder_name(holder)),
             trains: charter.trains.iter().map(|train| self.book.train_view(*train)).collect(),
             train_limit: self.train_limit(company) as u8,
             tokens: TokensView {
-                placed: placed.filter(|token| token.kind == TokenKind::Station).count() as u8,
+                placed: self.laid.count_tokens(company, TokenKind::Station) as u8,
                 available: charter.available,
                 exchange: charter.exchange,
                 cost: TOKEN_COST.0,
             },
-            destination: destination.as_ref().map(|place| DestinationView {
-                hex: place.hex.clone(),
-                reached: charter.destination == Destination::Placed,
-            }),
+            destination: DestinationView::of(
+                title,
+                company,
+                charter.destination == Destination::Placed,
+            ),
             privates: self.privates_at(PrivateAt::Company(company)),
             turns: charter.turns,
-            last_run: None,
+            ..CompanyView::of(
+                title,
+                &self.book.market,
+                &self.ledger,
+                &self.prices,
+                company,
+                &charter.stock,
+            )
         }
     }
 
@@ -300,7 +240,7 @@ impl State {
             owner,
             cash: self.ledger.cash(Account::Private(private)).0,
             uses_left,
-            acquired_from: self.book.phase_name(rules.acquired_from),
+            acquired_from: self.book.title.phase_named(rules.acquired_from),
         }
     }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Company, Crossing, Edge, HexId};
 use crate::finance::{Market, Money, Place};
-use crate::titles::{CompanyKind, StopPlace, Title, built_in_json, known};
+use crate::titles::{CompanyKind, StopPlace, Title, built_in_json, built_in_market, known};
 
 pub use crate::titles::Train;
 
@@ -230,7 +230,7 @@ impl Book {
     fn new(title: &'static Title, tables: Tables) -> Book {
         let phase = |name: &Option<String>| {
             let name = name.as_ref()?;
-            Some(known(tables.phases.iter().position(|phase| phase.name == *name), name) as u8)
+            Some(known(title.phase_index(name), name))
         };
         let trains: Vec<TrainRules> = tables
             .trains
@@ -248,9 +248,7 @@ impl Book {
                 }
             })
             .collect();
-        let train = |name: &String| {
-            Train(known(trains.iter().position(|train| train.name == *name), name) as u8)
-        };
+        let train = |name: &String| known(title.train(name), name);
         let hex = |name: &String| known(title.board.find_hex(name), name);
         let company = |id: &String| known(title.company(id), id);
         let up = &tables.union_pacific;
@@ -285,8 +283,7 @@ impl Book {
                 destination: (hex(&destination.hex), destination.stop),
             })
         });
-        let market = Market::read(include_str!("data/market.txt"))
-            .unwrap_or_else(|error| panic!("built-in market: {error}"));
+        let market = built_in_market(include_str!("data/market.txt"));
         Book {
             title,
             bank: Money(tables.bank),
@@ -349,8 +346,7 @@ impl Book {
 
     /// The phase with a name, as an index.
     pub fn phase(&self, name: &str) -> Option<u8> {
-        let at = self.phases.iter().position(|phase| phase.name == name)?;
-        Some(at as u8)
+        self.title.phase_index(name)
     }
 
     /// The train with a name.

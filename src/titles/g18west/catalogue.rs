@@ -4,21 +4,11 @@ use crate::titles::{OptionInfo, OptionValue};
 
 use super::TITLE;
 
-use OptionValue::{Number, Word};
+use OptionValue::Word;
 
 const YES_NO: &[OptionValue] = &[Word("yes"), Word("no")];
 
-const USUAL: OptionInfo = OptionInfo {
-    id: "",
-    about: "",
-    rule: "",
-    titles: &[TITLE],
-    values: YES_NO,
-    needs: &[],
-    excludes: &[],
-    players: None,
-    recorded: false,
-};
+const USUAL: OptionInfo = OptionInfo { titles: &[TITLE], values: YES_NO, ..OptionInfo::USUAL };
 
 /// Every option that a setup can have.
 pub static CATALOGUE: &[OptionInfo] = &[
@@ -37,14 +27,7 @@ pub static CATALOGUE: &[OptionInfo] = &[
         values: &[Word("optimal"), Word("declared")],
         ..USUAL
     },
-    OptionInfo {
-        id: "route_nodes",
-        about: "After how many nodes a search for the best routes is cut short; the best found \
-                then counts as the maximum.",
-        rule: "18West §7.5-1",
-        values: &[Number(2_000_000), Number(200_000), Number(20_000_000)],
-        ..USUAL
-    },
+    OptionInfo { rule: "18West §7.5-1", titles: &[TITLE], ..OptionInfo::ROUTE_NODES },
     OptionInfo {
         id: "or_order",
         about: "Whether companies operate by the prices of the moment, or by those at the start \

@@ -19,13 +19,7 @@ impl State {
     /// # Errors
     /// The first invariant that does not hold.
     pub fn check_apart_from_tokens(&self) -> Result<(), String> {
-        let total = self.ledger.total();
-        if total != self.book.bank {
-            return Err(format!("there are {total} in all accounts, not {}", self.book.bank));
-        }
-        if self.ledger.overdrawn() {
-            return Err("an account is overdrawn".to_owned());
-        }
+        self.ledger.check(self.book.bank)?;
         for company in self.all_companies() {
             self.check_stock(company)?;
         }
@@ -102,10 +96,7 @@ impl State {
     /// as many of each kind as its status gives it.
     fn check_tokens(&self, company: Company) -> Result<(), String> {
         let charter = self.charter(company);
-        let on_board = |kind| {
-            let own = self.laid.tokens.iter().filter(|token| token.company == company);
-            own.filter(|token| token.kind == kind).count()
-        };
+        let on_board = |kind| self.laid.count_tokens(company, kind);
         let doublings = on_board(TokenKind::Doubling);
         let stations = on_board(TokenKind::Station) + usize::from(charter.stations);
         let bypasses = on_board(TokenKind::Bypass) + usize::from(charter.bypasses);

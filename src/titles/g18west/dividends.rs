@@ -1,7 +1,7 @@
 //! 18West §7.6 and §7.7, what becomes of the earnings, and the price.
 
 use crate::board::Company;
-use crate::finance::{Account, Holder, Money, Step as PriceStep};
+use crate::finance::{Account, Money, Step as PriceStep};
 use crate::game::{Action, Family, Payout, Reason, RuleError};
 
 use super::machine::not_now;
@@ -105,13 +105,9 @@ impl State {
     /// 18West §7.6-2, -3: a tenth for each share of players and of the
     /// treasury; nothing for the pool and the initial offering.
     fn pay_shares(&mut self, company: Company, earned: Money, events: &mut Events) {
-        let each = Money(earned.0 / 10);
-        let players =
-            self.players().map(|player| (Account::Player(player), self.shares(company, player)));
-        let mut holdings: Vec<(Account, u8)> = players.collect();
-        let own = self.charter(company).stock.shares(Holder::Treasury);
-        holdings.push((Account::Company(company), own));
-        for (to, shares) in holdings {
+        let stock = &self.charter(company).stock;
+        let each = Money(earned.0 / i32::from(stock.total()));
+        for (to, shares) in stock.payees(company) {
             self.banker(events).pay(Account::Bank, to, each * i32::from(shares), Reason::Dividend);
         }
     }

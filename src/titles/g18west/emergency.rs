@@ -36,8 +36,7 @@ impl State {
             .filter_map(|other| {
                 // W18: he stays president of the company that operates.
                 let stock = &self.charter(other).stock;
-                let stays = stock.director_shares().max(stock.largest_but(player));
-                let keep = if other == company { stays } else { 0 };
+                let keep = if other == company { stock.needed_to_direct(player) } else { 0 };
                 let most = self.most_sellable(player, other, keep).ok()?;
                 Some(Bundle { company: other, most, price: self.price(other)? })
             })

@@ -1,7 +1,7 @@
 //! 18West §7.1 and §8.3, a company's track step: what it may lay, and who
 //! pays. Which tiles fit and join is in [`super::track`].
 
-use crate::board::{Colour, Company, HexId, Placed, Rotation};
+use crate::board::{Colour, Company, HexId};
 use crate::finance::{Account, Money, Player};
 use crate::game::{Action, Event, Family, Reason, RuleError};
 
@@ -43,18 +43,12 @@ impl State {
     pub(super) fn track_families(&self, turn: &Turn) -> Vec<Family> {
         let lays = self.possible_lays(turn);
         let money = self.track_money(turn.company);
-        let board = self.laid.board();
         let mut list = Vec::new();
         for lay in lays.list {
             if !lays.mandatory && cost(lay.cost) > money {
                 continue;
             }
-            let action = Action::LayTile {
-                hex: board.hex_name(lay.hex),
-                tile: board.tile(lay.placed.tile).name.clone(),
-                rotation: lay.placed.rotation.index() as u8,
-                powers: Vec::new(),
-            };
+            let action = self.book.title.lay_action(lay.hex, lay.placed, Vec::new());
             Family::add_lay(&mut list, action);
         }
         list
@@ -83,11 +77,7 @@ impl State {
             return Err(not_now(action));
         };
         let hex = self.hex_named(hex)?;
-        let placed = self.laid.board().find_tile(tile).zip(Rotation::new(*rotation));
-        let Some(placed) = placed.map(|(tile, rotation)| Placed { tile, rotation }) else {
-            let message = "There is no such tile or rotation.";
-            return Err(RuleError::new("track/unknown_tile", "18West §7.1.2-7", message));
-        };
+        let placed = self.book.title.tile_named(tile, *rotation, "18West §7.1.2-7")?;
         if !powers.is_empty() {
             let message = "There are no private companies with powers.";
             return Err(RuleError::new("track/no_powers", "18West §1.2-1", message));
@@ -175,8 +165,7 @@ impl State {
     fn may_sell_for_lay(&self, player: Player, company: Company) -> Result<(), RuleError> {
         let president = self.president(company) == Some(player);
         let stock = &self.charter(company).stock;
-        let keep =
-            if president { stock.largest_but(player).max(stock.director_shares()) } else { 0 };
+        let keep = if president { stock.needed_to_direct(player) } else { 0 };
         if president && self.shares(company, player) <= keep && self.has_operated(company) {
             let message = "No presidency may change by this sale.";
             return Err(RuleError::new("sell/presidency", "18West §8.3-1", message));

@@ -94,9 +94,7 @@ impl Play for State {
             Step::LayMoney(need) => self.lay_money_families(need),
             Step::Discard(company) => self.discard_families(*company),
             Step::Emergency(need) => self.emergency_families(need),
-            Step::Consent(_) => {
-                [false, true].map(|accept| Family::one(Action::Answer { accept })).to_vec()
-            }
+            Step::Consent(_) => Family::answers(),
             Step::RoundStart | Step::NextCompany | Step::Bailout(_) => Vec::new(),
         })
     }
@@ -114,8 +112,7 @@ impl Play for State {
 
     fn apply(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), RuleError> {
         let Some(step) = self.steps.last().cloned() else {
-            let message = "The game is over.";
-            return Err(RuleError::new("action/game_over", "18West §9-1", message));
+            return Err(RuleError::game_over("18West §9-1"));
         };
         match step {
             Step::StockTurn(turn) => self.stock_turn_action(turn, action, events)?,

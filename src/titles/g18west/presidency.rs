@@ -31,14 +31,9 @@ impl State {
             let error = RuleError::new("sell/before_operating", "18West §5.1.1-1", message);
             return Err(error.fact("company", name));
         }
-        let mut floor = keep;
         // §4.1-6: the certificate itself is never sold; it passes to another
         // player who has two shares, and more than the seller then has.
-        let certificate = stock.director_shares();
-        if stock.director() == Some(player) && stock.largest_but(player) < certificate {
-            floor = floor.max(certificate);
-        }
-        match shares.saturating_sub(floor) {
+        match shares.saturating_sub(keep.max(stock.unsellable(player))) {
             0 => {
                 let message = "The president's certificate cannot be sold.";
                 Err(RuleError::new("sell/president", "18West §4.1-5", message))
@@ -101,11 +96,8 @@ impl State {
         president: Player,
         events: &mut Events,
     ) -> bool {
-        let stock = &self.charter(company).stock;
-        let (most, least) = (stock.largest_but(president), stock.director_shares());
-        let mut after = self.after_in_order(president).into_iter();
-        let next = after.find(|other| self.shares(company, *other) == most);
-        let next = next.filter(|_| most >= least);
+        let after = self.after_in_order(president);
+        let next = self.charter(company).stock.successor(president, &after);
         if let Some(next) = next {
             self.banker(events).make_director(company, next);
         }

@@ -2,7 +2,7 @@
 //! problem is in [`super::running`].
 
 use crate::finance::Money;
-use crate::game::{Action, Event, Family, Free, RuleError};
+use crate::game::{Action, Event, Family, RuleError};
 use crate::routes::json::{ResultStatus, RouteClaim};
 use crate::routes::{Limits, Unwatched};
 use crate::titles::Examples;
@@ -54,9 +54,7 @@ impl State {
 
     pub(super) fn run_families(&self, turn: &Turn) -> Vec<Family> {
         let declared = self.options.routes != Routes::Optimal || turn.done.cut_short;
-        let free = Free::Routes { declared };
-        let best = turn.done.example.0.iter();
-        best.map(|action| Family { action: action.clone(), free: free.clone() }).collect()
+        turn.done.example.families(declared)
     }
 
     /// Whether a run may be declared.

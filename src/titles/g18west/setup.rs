@@ -1,12 +1,14 @@
 //! 18West §3.1, setting up the game.
 
 use crate::board::Company;
-use crate::finance::{Account, Holder, Ledger, Money, Player, Stock, Tokens};
-use crate::game::{Event, Random, Reason, Setup, SetupError};
+use crate::finance::{Holder, Ledger, Money, Player, Stock, Tokens};
+use crate::game::{Random, Setup, SetupError};
 use crate::position::Position;
+use crate::titles::options::read_setup;
 use crate::titles::{Depot, StockRound};
 
 use super::book::{Book, Train};
+use super::catalogue::CATALOGUE;
 use super::options::Options;
 use super::state::{Charter, Events, Form, Marker, MergerRound, Round, State, Status};
 
@@ -17,24 +19,14 @@ pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<Set
         let error = SetupError::new("setup/title", "title", "it is one of: {titles}");
         return Err(vec![error.fact("titles", book.title.id)]);
     }
-    let least = book.players.first().map_or(0, |row| row.players);
-    let most = book.players.last().map_or(0, |row| row.players);
-    let mut errors = setup.player_errors(least, most);
-    let seed = setup.seed_number().map_err(|error| errors.push(error)).unwrap_or_default();
-    let options = Options::read(setup.players.len(), &setup.options).unwrap_or_else(|found| {
-        errors.extend(found);
-        Options::default()
-    });
+    let numbers = book.players.iter().map(|row| row.players);
+    let (seed, options, errors) = read_setup(setup, CATALOGUE, numbers);
     if !errors.is_empty() {
         return Err(errors);
     }
     let mut state = table(book, options, seed, setup.players.len() as u8);
-    let cash = Money(state.row().cash);
-    for player in state.players() {
-        state.banker(events).pay(Account::Bank, Account::Player(player), cash, Reason::Start);
-    }
-    let players = state.order.iter().map(|player| player.0).collect();
-    events.push(Event::Order { players });
+    let (cash, order) = (Money(state.row().cash), state.order.clone());
+    state.banker(events).open(cash, &order);
     state.give_priority(state.priority, events);
     state.begin_stock_round(events);
     state.advance(events);
@@ -62,9 +54,8 @@ fn table(book: &'static Book, options: Options, seed: u64, seats: u8) -> State {
     });
     let depot = Depot::new(left);
     let mut prices = Tokens::default();
-    let cell = book.start_cells.iter().find(|at| book.market.price(**at) == up.value);
-    if let Some(cell) = cell {
-        prices.put_below(up.company, *cell);
+    if let Some(cell) = book.market.priced(&book.start_cells, up.value) {
+        prices.put_below(up.company, cell);
     }
     // §3.1-2: all tokens that are on the map from the start.
     let board = Position::start(title.id).and_then(|start| start.resolve().ok());

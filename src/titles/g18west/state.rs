@@ -318,8 +318,7 @@ impl State {
 
     /// The cell in which a company may start at a price.
     pub fn start_cell(&self, company: Company, price: Money) -> Option<Place> {
-        let cells = self.book.cells(company).iter().copied();
-        cells.into_iter().find(|at| self.book.market.price(*at) == price)
+        self.book.market.priced(self.book.cells(company), price)
     }
 
     /// Who is president of a company.
@@ -375,9 +374,7 @@ impl State {
     /// turn.
     pub fn situation(&self) -> Situation {
         let title = self.book.title;
-        let names = |charter: &Charter| -> Vec<String> {
-            charter.trains.iter().map(|train| self.train_name(*train).to_owned()).collect()
-        };
+        let trains = self.companies.iter().map(|charter| title.train_names(&charter.trains));
         let markers = self.markers.iter().filter_map(|marker| {
             let Crossing { hex, edge } = marker.at?;
             Some(position::Marker { company: marker.company, hex, edge })
@@ -390,17 +387,13 @@ impl State {
             };
             turn.done.lays.iter().map(lay)
         });
+        let phase = &title.phases[usize::from(self.phase)];
         Situation {
-            title,
-            phase: &title.phases[usize::from(self.phase)],
-            laid: self.laid.clone(),
             markers: markers.collect(),
             land_grants: self.grant_holders().collect(),
-            trains: self.companies.iter().map(names).collect(),
-            mail_contracts: vec![0; self.companies.len()],
-            mail_on_local: false,
-            ownerless: Vec::new(),
+            trains: trains.collect(),
             lays: lays.collect(),
+            ..Situation::new(title, phase, self.laid.clone())
         }
     }
 

@@ -135,15 +135,7 @@ pub enum TakeoverStage {
 }
 
 /// A company's turn.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Turn {
-    /// Whose.
-    pub company: Company,
-    /// The step.
-    pub stage: Stage,
-    /// What has been done in it.
-    pub done: Done,
-}
+pub type Turn = crate::titles::Turn<Stage, Done>;
 
 /// The steps of a company's turn, in order (18West §7-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

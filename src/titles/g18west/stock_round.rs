@@ -309,8 +309,6 @@ impl State {
 
     /// The company with a name.
     pub(super) fn company_named(&self, name: &str) -> Result<Company, RuleError> {
-        self.book.title.company(name).ok_or_else(|| {
-            RuleError::new("action/unknown_company", "18West §2.2-1", "There is no such company.")
-        })
+        self.book.title.company_named(name, "18West §2.2-1")
     }
 }

@@ -1,5 +1,6 @@
 //! What 18West brings before a game begins.
 
+use crate::finance::Tokens;
 use crate::titles::Title;
 use crate::titles::json::BoardCompany;
 use crate::titles::title_info::{PlayersInfo, Tables, TitleInfo};
@@ -42,6 +43,6 @@ pub fn tables(title: &str) -> Option<Tables> {
         privates: Vec::new(),
         trains: (0..book.trains.len() as u8).map(|k| book.train_kind(Train(k))).collect(),
         phases: (0..book.phases.len() as u8).map(|k| book.phase_view(k)).collect(),
-        market: CellView::all(&book.market, |_| Vec::new()),
+        market: CellView::all(book.title, &book.market, &Tokens::default()),
     })
 }

@@ -167,8 +167,6 @@ impl State {
 
     /// The hex with a name.
     pub(super) fn hex_named(&self, name: &str) -> Result<HexId, RuleError> {
-        self.laid.board().find_hex(name).ok_or_else(|| {
-            RuleError::new("action/unknown_hex", "18West §1.2-1", "There is no such hex.")
-        })
+        self.book.title.hex_named(name, "18West §1.2-1")
     }
 }

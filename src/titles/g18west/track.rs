@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::board::{
     Colour, Company, Connection, Crossing, Edge, HexId, LaidBoard, LayRules, Placed, Reach,
-    RouteRules, StopKind, TileId, TileLay, colour_named, exits, tile_lays,
+    RouteRules, StopKind, TileId, TileLay, exits, tile_lays,
 };
 use crate::position::Situation;
 use crate::titles::{CompanyKind, built_in_json};
@@ -144,7 +144,7 @@ fn lays_over(
 
 /// The colours of the phase (18West §7.1.2-2).
 pub(super) fn phase_colours(situation: &Situation) -> Vec<Colour> {
-    situation.phase.colours.iter().filter_map(|name| colour_named(name)).collect()
+    situation.phase.tile_colours()
 }
 
 /// The colours of which the company may still lay a tile (18West §7.1-2 to

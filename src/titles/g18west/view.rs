@@ -1,34 +1,25 @@
 //! 18West as a screen shows it, in the shape that all titles share.
 
-use serde_json::{Map, Value};
-
 use crate::board::{Company, TokenKind};
-use crate::finance::{Account, Holder, Money, Player};
+use crate::finance::{Money, Player};
 use crate::game::{Play, Setup};
+use crate::titles::CompanyKind;
+use crate::titles::options::shown_options;
+use crate::titles::rota::seats;
 use crate::titles::view::{
     BankView, BidView, CellView, CompanyStatus, CompanyView, DepotView, DestinationView,
-    EndingView, Extra, Holding, OperatingView, PhaseView, PileView, PlayerView, PricePlace,
-    RoundKind, RoundView, ShareHolder, TokensView, TrainKind, TrainLimit, TrainView, View,
+    EndingView, Extra, OperatingView, PhaseView, PileView, PlayerView, RoundKind, RoundView,
+    TokensView, TrainKind, TrainView, View,
 };
-use crate::titles::{CompanyInfo, CompanyKind};
 
-use super::book::{Book, OPERATING_ROUNDS, SMALL_LIMIT, TOKEN_COST, Train, TrainRules};
+use super::book::{Book, OPERATING_ROUNDS, SMALL_LIMIT, TOKEN_COST, Train};
 use super::game_end::reason_name;
 use super::state::{Form, Round, State, Status};
 use super::steps::{Auction, Step};
 
 impl Book {
-    fn phase_name(&self, phase: Option<u8>) -> Option<String> {
-        Some(self.phases[usize::from(phase?)].name.clone())
-    }
-
     fn train_view(&self, train: Train) -> TrainView {
-        let rules = self.train_rules(train);
-        TrainView {
-            name: rules.name.clone(),
-            rusts_in: self.phase_name(rules.rusts_in),
-            counts: true,
-        }
+        TrainView::new(self.title, train, self.train_rules(train).rusts_in, true)
     }
 
     pub(super) fn train_kind(&self, train: Train) -> TrainKind {
@@ -36,33 +27,21 @@ impl Book {
         TrainKind {
             name: rules.name.clone(),
             cost: Some(rules.cost.0),
-            rusts_in: self.phase_name(rules.rusts_in),
-            starts: self.phase_name(rules.starts),
+            rusts_in: self.title.phase_named(rules.rusts_in),
+            starts: self.title.phase_named(rules.starts),
             counts: true,
         }
     }
 
     pub(super) fn phase_view(&self, phase: u8) -> PhaseView {
         let rules = &self.phases[usize::from(phase)];
-        let track = &self.title.phases[usize::from(phase)];
-        let limit = |kind, trains: usize| TrainLimit { kind, trains: trains as u8 };
-        let trains = |picked: &dyn Fn(&TrainRules) -> bool| {
-            let names = self.trains.iter().filter(|train| picked(train));
-            names.map(|train| train.name.clone()).collect()
-        };
-        PhaseView {
-            name: rules.name.clone(),
-            colours: track.colours.clone(),
-            band: track.band.clone(),
-            operating_rounds: OPERATING_ROUNDS,
-            train_limits: vec![
-                limit(CompanyKind::Granger, SMALL_LIMIT),
-                limit(CompanyKind::LandGrant, SMALL_LIMIT),
-                limit(CompanyKind::Public, rules.public_limit),
-            ],
-            rusts: trains(&|train| train.rusts_in == Some(phase)),
-            started_by: trains(&|train| train.starts == Some(phase)),
-        }
+        let limits = [
+            (CompanyKind::Granger, SMALL_LIMIT),
+            (CompanyKind::LandGrant, SMALL_LIMIT),
+            (CompanyKind::Public, rules.public_limit),
+        ];
+        let trains = self.trains.iter().map(|train| (train.rusts_in, train.starts));
+        PhaseView::new(self.title, phase, OPERATING_ROUNDS, &limits, trains)
     }
 }
 
@@ -72,14 +51,10 @@ impl State {
     pub fn view(&self, setup: &Setup) -> View {
         let worth = self.worth();
         let players = self.players().zip(&setup.players).zip(worth);
-        let seats = |players: &[Player]| players.iter().map(|player| player.0).collect();
         View {
             title: self.book.title.id.to_owned(),
             name: self.book.title.name.to_owned(),
-            options: match serde_json::to_value(&self.options) {
-                Ok(Value::Object(map)) => map,
-                _ => Map::new(),
-            },
+            options: shown_options(&self.options),
             actions: 0,
             redoable: 0,
             events: 0,
@@ -100,30 +75,24 @@ impl State {
                 .collect(),
             companies: self.all_companies().map(|company| self.company_view(company)).collect(),
             privates: Vec::new(),
-            market: CellView::all(&self.book.market, |at| {
-                self.prices.at(at).map(|company| self.name(company).to_owned()).collect()
-            }),
+            market: CellView::all(self.book.title, &self.book.market, &self.prices),
             depot: self.depot_view(),
-            bank: BankView {
-                cash: self.ledger.cash(Account::Bank).0,
-                broken: self.ledger.broken(),
-            },
+            bank: BankView::of(&self.ledger),
             position: self.situation().position(),
             extra: Extra::G18West(Box::new(self.view_west())),
         }
     }
 
     fn round_view(&self) -> RoundView {
-        let once = |name, kind, set| RoundView { name, kind, set, number: 1, of: 1 };
         match self.round {
-            Round::Stock(set) => once(format!("SR {set}"), RoundKind::Stock, set),
-            Round::Mergers(next) => once(format!("M&A {next}"), RoundKind::Mergers, next - 1),
-            Round::Operating { set, number } => RoundView {
-                name: format!("OR {set}.{number}"),
-                kind: RoundKind::Operating,
-                set,
-                number,
-                of: OPERATING_ROUNDS,
+            Round::Stock(set) => RoundView::stock(set),
+            Round::Operating { set, number } => RoundView::operating(set, number, OPERATING_ROUNDS),
+            Round::Mergers(next) => RoundView {
+                name: format!("M&A {next}"),
+                kind: RoundKind::Mergers,
+                set: next - 1,
+                number: 1,
+                of: 1,
             },
         }
     }
@@ -141,14 +110,7 @@ impl State {
     fn operating_view(&self) -> Vec<OperatingView> {
         let operating = matches!(self.round, Round::Operating { .. });
         let done: &[Company] = if operating { &self.operated } else { &[] };
-        let view = |company: &Company, operated| OperatingView {
-            company: self.name(*company).to_owned(),
-            operated,
-        };
-        let order = self.companies_in_order();
-        let waiting = order.iter().filter(|company| !done.contains(company));
-        let done = done.iter().map(|company| view(company, true));
-        done.chain(waiting.map(|company| view(company, false))).collect()
+        OperatingView::all(self.book.title, done, &self.companies_in_order())
     }
 
     /// The auction that goes on.
@@ -162,9 +124,7 @@ impl State {
     fn player_view(&self, player: Player, name: &str, worth: i32) -> PlayerView {
         let bid = self.auction().filter(|auction| auction.bidder == player);
         let (cash, committed) = (self.cash(player), bid.map_or(Money::ZERO, |bid| bid.highest));
-        let holdings = self.all_companies().filter_map(|company| {
-            Holding::of(self.name(company), &self.charter(company).stock, player)
-        });
+        let stocks = self.companies.iter().map(|charter| &charter.stock);
         let bids = bid.iter().map(|bid| BidView {
             player: player.0,
             item: self.name(bid.company).to_owned(),
@@ -172,75 +132,53 @@ impl State {
             highest: true,
         });
         PlayerView {
-            seat: player.0,
-            name: name.to_owned(),
-            cash: cash.0,
             committed: committed.0,
             free: (cash - committed).0,
-            debt: 0,
             worth,
             certificates: self.certificates(player) as u16,
             certificate_limit: self.row().certificates as u16,
-            holdings: holdings.collect(),
-            privates: Vec::new(),
-            concessions: Vec::new(),
             bids: bids.collect(),
+            ..PlayerView::of(self.book.title, &self.ledger, stocks, player, name)
         }
     }
 
     fn company_view(&self, company: Company) -> CompanyView {
         let charter = self.charter(company);
-        let stock = &charter.stock;
-        let CompanyInfo { id, name, kind, destination, .. } = self.book.title.info(company);
-        let holders = [Holder::Treasury, Holder::Offering, Holder::Pool].into_iter();
-        let holders = holders.chain(self.players().map(Holder::Player));
+        let title = self.book.title;
         let started = charter.start != Money::ZERO;
         CompanyView {
-            id: id.clone(),
-            name: name.clone(),
-            kind: *kind,
             status: match charter.status {
                 Status::Unstarted => CompanyStatus::Waiting,
                 Status::Subscribed => CompanyStatus::Started,
                 Status::Started(_) => CompanyStatus::Floated,
                 Status::Closed => CompanyStatus::Closed,
             },
-            director: stock.director().map(|player| player.0),
             par: started.then_some(charter.start.0),
-            price: self.price(company).map(|price| price.0),
-            place: PricePlace::of(&self.prices, company),
-            treasury: self.treasury(company).0,
-            shares: stock.total(),
-            director_shares: stock.director_shares(),
-            holders: ShareHolder::all(stock, holders, |holder| self.book.title.holder_name(holder)),
             trains: charter.trains.iter().map(|train| self.book.train_view(*train)).collect(),
             train_limit: self.train_limit(company) as u8,
             tokens: TokensView {
-                placed: self.on_board(company, TokenKind::Station),
+                placed: self.laid.count_tokens(company, TokenKind::Station) as u8,
                 available: charter.stations,
                 exchange: 0,
                 cost: TOKEN_COST.0,
             },
-            destination: destination.as_ref().map(|place| DestinationView {
-                hex: place.hex.clone(),
-                reached: self.has_reached(company),
-            }),
-            privates: Vec::new(),
+            destination: DestinationView::of(title, company, self.has_reached(company)),
             turns: charter.turns,
-            last_run: None,
+            ..CompanyView::of(
+                title,
+                &self.book.market,
+                &self.ledger,
+                &self.prices,
+                company,
+                &charter.stock,
+            )
         }
-    }
-
-    /// The tokens of a kind that a company has on the board.
-    pub(super) fn on_board(&self, company: Company, kind: TokenKind) -> u8 {
-        let tokens = self.laid.tokens.iter();
-        tokens.filter(|token| (token.company, token.kind) == (company, kind)).count() as u8
     }
 
     /// Whether a company has completed its destination route, converted or
     /// not yet.
     pub(super) fn has_reached(&self, company: Company) -> bool {
-        self.on_board(company, TokenKind::Doubling) > 0
+        self.laid.count_tokens(company, TokenKind::Doubling) > 0
             || (self.operates_as(company, Form::LandGrant) && self.is_connected(company))
     }
 

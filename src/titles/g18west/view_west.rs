@@ -395,8 +395,8 @@ impl State {
             shares_to_start: (charter.status == Status::Subscribed)
                 .then(|| SHARES_TO_START.saturating_sub(charter.stock.sold())),
             bypasses: charter.bypasses,
-            bypasses_placed: self.on_board(company, TokenKind::Bypass),
-            doublings: self.on_board(company, TokenKind::Doubling),
+            bypasses_placed: self.laid.count_tokens(company, TokenKind::Bypass) as u8,
+            doublings: self.laid.count_tokens(company, TokenKind::Doubling) as u8,
         }
     }
 
