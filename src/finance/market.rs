@@ -178,6 +178,14 @@ impl Market {
     }
 
     /// The first of some cells with a price.
+    ///
+    /// ```
+    /// use railhead::finance::{Market, Money, Place};
+    /// let market = Market::read("80 90\n70 80\n").unwrap();
+    /// let (top, low) = (Place { row: 0, col: 0 }, Place { row: 1, col: 1 });
+    /// assert_eq!(market.priced(&[low, top], Money(80)), Some(low));
+    /// assert_eq!(market.priced(&[low, top], Money(90)), None);
+    /// ```
     pub fn priced(&self, cells: &[Place], price: Money) -> Option<Place> {
         cells.iter().copied().find(|at| self.price(*at) == price)
     }
