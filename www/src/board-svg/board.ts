@@ -39,6 +39,19 @@ export interface BoardSvgOptions {
   /** Width and height attributes; without them the drawing fills its box. */
   width?: number;
   height?: number;
+  /** Whether the drawing brings its stylesheet (the usual); without, the page has `stylesheet()` already. */
+  styled?: boolean;
+}
+
+/** A drawing in pieces, for a page that replaces only those that have changed. */
+export interface BoardParts {
+  /** The beginning of the drawing, up to the hexes. */
+  head: string;
+  /**
+   * Layers from the ground up. A part is one element, or an empty text where a hex has nothing
+   * there. Each layer is a `<g>`; all but the first lie in one more, `<g class="rh-above">`.
+   */
+  layers: string[][];
 }
 
 /** The part of the sheet that a board fills. */
@@ -127,9 +140,16 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
 }
 
 /** Drawings of hexes that have not changed are kept: a host that steps through a game redraws few. */
-const drawn = new WeakMap<Board, Map<string, { key: string; drawing: HexDrawing }>>();
+const drawn = new WeakMap<Board, Map<string, Drawn>>();
 
-function drawCached(board: Board, content: HexContent): HexDrawing {
+interface Drawn {
+  key: string;
+  drawing: HexDrawing;
+  /** What is said of the hex. */
+  words: string;
+}
+
+function drawCached(board: Board, content: HexContent): Drawn {
   const { hex, laid, tokens, homes, markers, destinations, band } = content;
   const key = JSON.stringify([
     laid && [laid.tile.tile, laid.rotation],
@@ -142,10 +162,10 @@ function drawCached(board: Board, content: HexContent): HexDrawing {
   let hexes = drawn.get(board);
   if (!hexes) drawn.set(board, (hexes = new Map()));
   const known = hexes.get(hex.hex);
-  if (known?.key === key) return known.drawing;
-  const drawing = drawHex(content);
-  hexes.set(hex.hex, { key, drawing });
-  return drawing;
+  if (known?.key === key) return known;
+  const now = { key, drawing: drawHex(content), words: escape(describeHex(content)) };
+  hexes.set(hex.hex, now);
+  return now;
 }
 
 /**
@@ -158,6 +178,17 @@ export function boardSvg(
   position: BoardState | null = null,
   options: BoardSvgOptions = {},
 ): string {
+  const { head, layers } = boardParts(board, position, options);
+  const [ground, ...above] = layers.map((parts) => (parts.length > 0 ? `<g>${parts.join("")}</g>` : ""));
+  return `${head}${ground}<g class="rh-above">${above.join("")}</g></svg>`;
+}
+
+/** The same in pieces. */
+export function boardParts(
+  board: Board,
+  position: BoardState | null = null,
+  options: BoardSvgOptions = {},
+): BoardParts {
   const { layout } = board;
   const theme = options.theme ?? "light";
   const showCoords = options.showCoords ?? true;
@@ -167,22 +198,23 @@ export function boardSvg(
   const hull = corners(layout.orientation);
   const faces = new Map<string, PlacedFace>();
 
-  let ground = "";
-  let track = "";
-  let top = "";
+  const ground: string[] = [];
+  const track: string[] = [];
+  const top: string[] = [];
   let outline = "";
   for (const content of contents) {
     const { hex } = content;
     const c = centre(hex, layout);
-    const drawing = drawCached(board, content);
+    const { drawing, words } = drawCached(board, content);
     faces.set(hex.hex, { centre: c, layout: drawing.layout, labels: drawing.labels });
     const move = `transform="translate(${num(c.x)} ${num(c.y)})"`;
     const aria = options.interactive
-      ? ` role="button" tabindex="-1" aria-label="${escape(describeHex(content))}"`
+      ? ` role="button" tabindex="-1" aria-label="${words}"`
       : "";
-    ground += `<g class="rh-hex" data-hex="${hex.hex}" ${move}${aria}>${drawing.ground}</g>`;
-    if (drawing.track) track += `<g ${move}>${drawing.track}</g>`;
-    if (drawing.top) top += `<g ${move}>${drawing.top}</g>`;
+    const group = (drawn: string): string => (drawn === "" ? "" : `<g ${move}>${drawn}</g>`);
+    ground.push(`<g class="rh-hex" data-hex="${hex.hex}" ${move}${aria}>${drawing.ground}</g>`);
+    track.push(group(drawing.track));
+    top.push(group(drawing.top));
     outline += polygon(hull.map((p) => add(p, c)));
   }
 
@@ -201,23 +233,25 @@ export function boardSvg(
   ].join("");
   const role = options.interactive ? "group" : "img";
   const title = `${prefix}-title`;
-  return [
+  const head = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="rh-board" viewBox="${num(bounds.x)} ${num(bounds.y)} ${num(bounds.width)} ${num(bounds.height)}"${size} role="${role}" aria-labelledby="${title}">`,
     `<title id="${title}">${escape(`Board of ${board.name}`)}</title>`,
-    `<style>${stylesheet(theme, options.fixedColours)}</style>`,
+    options.styled === false ? "" : `<style>${stylesheet(theme, options.fixedColours)}</style>`,
     `<rect class="rh-sheet" x="${num(bounds.x)}" y="${num(bounds.y)}" width="${num(bounds.width)}" height="${num(bounds.height)}"/>`,
     `<path class="rh-coast" d="${outline}"/><path class="rh-shore" d="${outline}"/>`,
-    `<g>${ground}</g>`,
-    `<g class="rh-above">`,
-    `<g>${track}</g>`,
-    `<g>${drawBorders(contents, board)}</g>`,
-    routes.length > 0 ? `<g>${drawRouteLines(routes, faces, active)}</g>` : "",
-    `<g>${top}</g>`,
-    marks.length > 0 ? `<g>${marks.join("")}</g>` : "",
-    routes.length > 0 ? `<g>${drawRouteValues(routes, faces, active)}</g>` : "",
-    showCoords ? drawRim(board, bounds) : "",
-    `</g></svg>`,
   ].join("");
+  const run = (drawn: string): string[] => (routes.length > 0 ? [`<g>${drawn}</g>`] : []);
+  const layers = [
+    ground,
+    track,
+    [`<g>${drawBorders(contents, board)}</g>`],
+    run(drawRouteLines(routes, faces, active)),
+    top,
+    marks,
+    run(drawRouteValues(routes, faces, active)),
+    showCoords ? [drawRim(board, bounds)] : [],
+  ];
+  return { head, layers };
 }
 
 /** One tile by itself, for lists and previews. */
@@ -225,7 +259,7 @@ export function tileSvg(
   tile: Tile,
   rotation: number,
   orientation: "flat" | "pointy",
-  options: { theme?: Theme; idPrefix?: string; width?: number; fixedColours?: boolean; label?: string } = {},
+  options: { theme?: Theme; idPrefix?: string; width?: number; fixedColours?: boolean; label?: string; styled?: boolean } = {},
 ): string {
   const hex: BoardHex = {
     hex: "",
@@ -252,7 +286,7 @@ export function tileSvg(
   const label = escape(options.label ?? `Tile ${tile.tile}`);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="rh-board rh-tile" style="background:none" viewBox="${num(-w)} ${num(-h)} ${num(2 * w)} ${num(2 * h)}"${size} role="img" aria-label="${label}">` +
-    `<style>${stylesheet(options.theme ?? "light", options.fixedColours)}</style>` +
+    (options.styled === false ? "" : `<style>${stylesheet(options.theme ?? "light", options.fixedColours)}</style>`) +
     `${drawing.ground}${drawing.track}${drawing.top}</svg>`
   );
 }

@@ -41,9 +41,10 @@ export class Choice {
     const asked = ++this.#asked;
     this.refusal = this.preview = this.answer = null;
     this.action = action;
+    const before = table.view;
     try {
-      const preview = await table.client.preview(action);
-      if (asked === this.#asked) this.preview = preview;
+      const outlook = await table.client.preview(action);
+      if (asked === this.#asked) this.preview = before && { before, ...outlook };
     } catch (error) {
       if (asked !== this.#asked) return;
       this.action = null;

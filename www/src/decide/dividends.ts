@@ -1,6 +1,6 @@
 /** What each kind of dividend brings to whom. */
 
-import type { Preview } from "../table/snapshot.js";
+import type { Outlook } from "../table/snapshot.js";
 import { isOf, type FamilyOf } from "./members.js";
 import type { Family } from "railhead-18xx";
 
@@ -18,7 +18,7 @@ export interface Outcome {
 
 export const dividends = (families: readonly Family[]): Dividend[] => families.filter(isOf("dividend"));
 
-export function outcomeOf(family: Dividend, company: string, { events }: Preview, before: number | null, players: number): Outcome {
+export function outcomeOf(family: Dividend, company: string, { events }: Outlook, before: number | null, players: number): Outcome {
   const outcome: Outcome = { family, price: { before, after: before }, company: 0, players: Array.from({ length: players }, () => 0) };
   for (const event of events) {
     if (event.type === "price" && event.company === company) outcome.price.after = event.price;

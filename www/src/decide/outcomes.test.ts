@@ -28,14 +28,14 @@ describe("what an action leads to", () => {
   test("a bid of most of one's money binds it and moves none", () => {
     const desk = new Desk();
     const { families } = desk.open({ setup: { title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "7" } });
-    const told = consequencesOf(desk.preview(families.find(isOf("bid"))!.action));
+    const told = consequencesOf({ before: now(desk).view, ...desk.preview(families.find(isOf("bid"))!.action) });
     expect(told).toEqual({ balances: [], prices: [], events: [] });
   });
 
   test("a train costs the company what it costs, and whoever gets it is told", () => {
     const desk = until("buy_train");
     const family = now(desk).families.find(isOf("buy_train"))!;
-    const { balances, events } = consequencesOf(desk.preview(family.action));
+    const { balances, events } = consequencesOf({ before: now(desk).view, ...desk.preview(family.action) });
     const subject = now(desk).decision!.subject as { company: string };
     const paid = balances.find(({ holder }) => "company" in holder && holder.company === subject.company)!;
     expect(paid.before - paid.after).toBe(family.action.price);

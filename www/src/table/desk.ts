@@ -21,7 +21,7 @@ import {
   type View,
 } from "railhead-18xx";
 import { failure } from "./client.js";
-import type { Entry, Preview, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
+import type { Entry, Outlook, Refusal, RoundPoint, Snapshot, Source } from "./snapshot.js";
 
 export class Desk {
   #game: Game | null = null;
@@ -98,13 +98,11 @@ export class Desk {
   }
 
   /** What an action would lead to; the game stays as it is. */
-  preview(action: Action): Preview {
-    const game = this.#table();
-    const before = game.view();
-    const copy = game.fork();
+  preview(action: Action): Outlook {
+    const copy = this.#table().fork();
     try {
       copy.apply(action);
-      return { before, after: copy.view(), events: since(copy, this.#at, this.#log[0]), decision: copy.decision() };
+      return { after: copy.view(), events: since(copy, this.#at, this.#log[0]), decision: copy.decision() };
     } finally {
       copy.free();
     }

@@ -29,11 +29,15 @@ export interface Snapshot {
 }
 
 /** What an action would lead to. */
-export interface Preview {
-  before: View;
+export interface Outlook {
   after: View;
   events: Event[];
   decision: Decision | null;
+}
+
+/** The same beside what is now. */
+export interface Preview extends Outlook {
+  before: View;
 }
 
 /** The game at the end of one of its rounds, for charts. */
