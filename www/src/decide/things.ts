@@ -2,9 +2,8 @@
 
 import type { Action, Family, Source, View } from "railhead-18xx";
 import { companyBehind } from "../panels/items.js";
-import type { Choice } from "./choice.svelte.js";
-import type { Answer } from "./choice.svelte.js";
 import type { Table } from "../table/table.svelte.js";
+import type { Answer, Choice } from "./choice.svelte.js";
 import { playerOf } from "./seat.js";
 
 /** Something that stands in a panel. */
@@ -103,7 +102,9 @@ function guesses(thing: Thing, view: View): Action[] {
 function ofCompany(id: string, view: View): Action[] {
   const company = view.companies.find((c) => c.id === id);
   const starts = [start(id, view), bid(itemOf(id, view), view)];
-  if (company?.kind === "minor") return [...acquire(id, view), bid(itemOf(id, view), view)];
+  if (company?.kind === "minor") {
+    return company.price === null ? [bid(itemOf(id, view), view), ...acquire(id, view)] : [...acquire(id, view), { type: "buy_shares", company: id, source: "treasury", count: 1 }];
+  }
   if (company?.price == null) return [...starts, ...acquire(id, view)];
   const buys = (["treasury", "pool"] as const).map((source): Action => ({ type: "buy_shares", company: id, source, count: 1 }));
   return [...buys, ...(company.kind === "granger" ? acquire(id, view) : []), { type: "sell_shares", company: id, count: 1 }];

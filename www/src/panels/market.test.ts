@@ -33,6 +33,8 @@ describe("the market of 1822", () => {
     const { tokens } = drawn.cells[at]!;
     expect(tokens.map((token) => token.company)).toEqual(["F", "E", "D", "C", "B", "A"]);
     expect(tokens.every((token, i) => i === 0 || token.y < tokens[i - 1]!.y)).toBe(true);
+    // Six in one cell hide each other's names; the top one is read.
+    expect(tokens.map((token) => token.named)).toEqual([false, false, false, false, false, true]);
     expect(tokens[0]!.y + drawn.size.token).toBeLessThanOrEqual(drawn.cellHeight);
     expect(occupied(drawn)).toEqual({ from: drawn.cells[at]!.x, to: drawn.cells[at]!.x + drawn.cellWidth });
     const moves = marketMoves(drawn, [{ company: "C", row: 4, col: 0 }, { company: "new", row: 4, col: 1 }, { company: "A", row: 99, col: 0 }]);

@@ -13,6 +13,8 @@ export interface DrawnToken {
   company: string;
   /** From the upper edge of the cell. */
   y: number;
+  /** Whether so much of it is seen that its name can be read. */
+  named: boolean;
 }
 
 export interface DrawnCell {
@@ -87,7 +89,7 @@ export function drawMarket(market: readonly CellView[], room: number, least = 0)
 function stack(companies: readonly string[], cellHeight: number, { head, token }: Size): DrawnToken[] {
   const room = cellHeight - head - token - 1;
   const step = companies.length > 1 ? Math.min(token, room / (companies.length - 1)) : 0;
-  return companies.map((company, i) => ({ company, y: head + i * step })).reverse();
+  return companies.map((company, i) => ({ company, y: head + i * step, named: i === 0 || step > token * 0.75 })).reverse();
 }
 
 /** Where the price tokens would go that what is looked at moves. */

@@ -110,6 +110,7 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.minor.token.exchange": "{what}, Tauschbahnhof",
   "decide.minor.token.none": "{what}, kein Bahnhof",
   "decide.why.hint": "Klicke an, was du gern tätest, auf dem Plan oder auf den Tafeln: Felder, Papiere, Aktien, Züge, Gesellschaften, Felder des Aktienmarkts. Oder eines hiervon:",
+  "decide.why.bid": "Auf {item} bieten",
   "decide.why.legal": "Das geht jetzt.",
   "decide.place": "Bauen",
   "decide.move": "Versetzen",

@@ -108,6 +108,7 @@ export const decide = {
   "decide.minor.token.exchange": "{what}, exchange token",
   "decide.minor.token.none": "{what}, no token",
   "decide.why.hint": "Click whatever you wonder about, on the board or in the panels: hexes, certificates, shares, trains, companies, cells of the market. Or one of these:",
+  "decide.why.bid": "Bid on {item}",
   "decide.why.legal": "It is possible now.",
   "decide.place": "Place",
   "decide.move": "Move",
