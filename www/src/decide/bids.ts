@@ -1,4 +1,4 @@
-/** What can be bid for, with what stands on it. */
+/** What can be bid for, with what stands on it, in the order of the boxes. */
 
 import type { BidView, MinorStart } from "railhead-18xx";
 import type { Context } from "../words/names.js";
@@ -21,7 +21,9 @@ export interface BidRow {
 export function bidRows(families: readonly FamilyOf<"bid">[], { view }: Context): BidRow[] {
   const boxes = view.extra.type === "1822" ? view.extra.boxes : [];
   const bids = view.players.flatMap((player) => player.bids);
-  return families.map((family) => {
+  const place = (item: string): number => boxes.findIndex((box) => box.item === item);
+  const sorted = [...families].sort((a, b) => place(a.action.item) - place(b.action.item));
+  return sorted.map((family) => {
     const { item } = family.action;
     const box = boxes.find((one) => one.item === item);
     const company = view.companies.find((c) => c.id === item);

@@ -48,7 +48,7 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.kind.grangers": "Granger-Bahn übernehmen",
   "decide.kind.cash": "Bargeld",
   "decide.kind.bids": "Bieten",
-  "decide.kind.start": "Gesellschaft gründen",
+  "decide.kind.start": "Gründen",
   "decide.kind.buy": "Aktien kaufen",
   "decide.kind.sell": "Aktien verkaufen",
   "decide.kind.repay": "Schulden zurückzahlen",
