@@ -97,6 +97,7 @@ export const shell: Record<keyof typeof english, string> = {
   "option.forPlayers": "Für {players} Spieler.",
   "option.forPlayersRange": "Für {from} bis {to} Spieler.",
   "option.excludes": "Nicht mit {others}.",
+  "option.quoted": "„{name}“",
   "option.needs": "Nur mit {others}.",
   "option.true": "Ja",
   "option.false": "Nein",

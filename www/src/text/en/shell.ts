@@ -95,6 +95,7 @@ export const shell = {
   "option.forPlayers": "For {players} players.",
   "option.forPlayersRange": "For {from} to {to} players.",
   "option.excludes": "Not with {others}.",
+  "option.quoted": "“{name}”",
   "option.needs": "Only with {others}.",
   "option.true": "Yes",
   "option.false": "No",
