@@ -80,10 +80,10 @@ describe("a stock round", () => {
       await keep(page, "decide-why");
       const answer = page.locator(".answer").first();
       const english = await answer.innerText();
+      await page.getByRole("button", { name: "Menu" }).click();
       await page.getByRole("button", { name: "Settings" }).click();
       await page.getByLabel("Language").selectOption("de");
-      await page.keyboard.press("Escape");
-      await page.getByRole("region", { name: "Entscheidung" }).first().waitFor();
+      await page.getByRole("button", { name: "Schließen" }).click();
       const german = await answer.innerText();
       expect([german === english, german.split(" (")[1]]).toEqual([false, english.split(" (")[1]]);
       await keep(page, "decide-why-german");

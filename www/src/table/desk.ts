@@ -12,7 +12,6 @@ import {
   type Board,
   type BotInfo,
   type Event,
-  type Fact,
   type Save,
   type Setup,
   type Suggestion,
@@ -93,8 +92,7 @@ export class Desk {
   }
 
   whyNot(action: Action): Refusal | null {
-    const error = this.#table().whyNot(action);
-    return error && plain(error, error.rule);
+    return this.#table().whyNot(action);
   }
 
   /** What an action would lead to; the game stays as it is. */
@@ -238,20 +236,9 @@ function history(game: Game): Entry[] {
   return log;
 }
 
-/** What the engine says of a refusal. */
-interface Told {
-  code: string;
-  message: string;
-  pattern?: string;
-  facts?: Fact[];
-}
-
-const plain = ({ code, message, pattern = message, facts = [] }: Told, rule: string | null): Refusal => ({
-  ...{ code, message, pattern, facts, rule },
-});
-
 /** An error as plain data. */
-export const refusal = (error: unknown): Refusal =>
-  error instanceof RailheadError
-    ? { ...plain(error, error instanceof IllegalActionError ? error.rule : null), faults: error.faults }
-    : failure("page/failed", error);
+export function refusal(error: unknown): Refusal {
+  if (!(error instanceof RailheadError)) return failure("page/failed", error);
+  const { code, message, pattern, facts, faults } = error;
+  return { code, message, pattern, facts, faults, rule: error instanceof IllegalActionError ? error.rule : null };
+}
