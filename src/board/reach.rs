@@ -69,6 +69,18 @@ impl Reach {
         Walker::new(laid, company, rules).reach(from)
     }
 
+    /// Whether a route from some stops arrives at a side of a hex without
+    /// having been in that hex before (18West §8.2-4).
+    pub fn arrives_anew(
+        laid: &LaidBoard,
+        company: Company,
+        from: &[(HexId, u8)],
+        rules: RouteRules,
+        at: Crossing,
+    ) -> bool {
+        Walker::new(laid, company, rules).arrives_anew(from, at)
+    }
+
     /// The pieces of track on routes of a company, in order, as numbers that
     /// are the same for all companies while the board stays as it is.
     pub fn pieces(laid: &LaidBoard, company: Company, rules: RouteRules) -> Vec<PieceIx> {
@@ -362,6 +374,21 @@ impl<'n> Walker<'n> {
             reach.crossings.extend(edges.map(|edge| Crossing { hex, edge }));
         }
         reach
+    }
+
+    fn arrives_anew(&self, from: &[(HexId, u8)], at: Crossing) -> bool {
+        let starts = self.starts(from);
+        let mut banned = self.nothing_banned(&starts);
+        let graph = &self.graph;
+        for (state, banned) in banned.states.iter_mut().enumerate() {
+            *banned = graph.pieces[state / 2].hex == at.hex.0;
+        }
+        for (start, banned) in starts.iter().zip(&mut banned.starts) {
+            *banned = graph.stops[*start as usize].hex == at.hex.0;
+        }
+        let arrivals = self.arrives.iter().enumerate().filter(|(_, arrives)| **arrives == Some(at));
+        let goals: Vec<u32> = arrivals.map(|(state, _)| state as u32).collect();
+        goals.into_iter().any(|goal| self.route_exists(&starts, goal, &mut banned))
     }
 
     /// Shortest walks from the starts to every state, or until one is found.

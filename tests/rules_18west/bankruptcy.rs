@@ -113,6 +113,23 @@ fn w107_the_new_president_chooses_anew() {
     assert_eq!((trains(&state, "DRG").as_str(), cash(&state, 1)), ("4", 360));
 }
 
+/// W20, W107, 18West §7.8.5-3: what was refused to her may be offered by the
+/// new president.
+#[test]
+fn w107_offers_made_anew() {
+    let mut state = buying(ruin().shares("DRG", 2, 2));
+    act(&mut state, buy("3", "GN", 50));
+    act(&mut state, Action::Answer { accept: false });
+    assert_eq!(
+        (decider(&state), offers(&state)),
+        (0, vec!["3 KP 1 50".to_owned(), "4 bank 300 300".to_owned()])
+    );
+    act(&mut state, buy("4", "bank", 300));
+    act(&mut state, sell("GN", 1));
+    assert_eq!((operating(&state), decider(&state)), ("DRG", 2));
+    assert_eq!(offers(&state), ["3 GN 1 160", "4 bank 300 300"]);
+}
+
 /// W20, 18West §7.8.5-3: the new president may go bankrupt in his turn.
 #[test]
 fn w20_one_after_the_other() {

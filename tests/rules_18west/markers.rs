@@ -151,6 +151,27 @@ fn w08_no_place() {
     assert_eq!(moved(&events, "SP").len(), 1);
 }
 
+/// W07, 18West §8.2-4: not into a hex that the route has passed on its way.
+#[test]
+fn w07_not_back_into_its_own_route() {
+    // The line runs round H19 and comes back to G20 from the south-east.
+    let round = [
+        ("G20", "9", 1),
+        ("G18", "8", 4),
+        ("H17", "8", 3),
+        ("I18", "8", 2),
+        ("I20", "8", 1),
+        ("H21", "8", 0),
+    ];
+    let scene = Scene::new(2).started("KP", 0, 90).phase("3");
+    let there = scene.clone().tiles(&round).marker("KP", 0, Some(("G20", 5)));
+    let (state, _) = run(there.turn_of("KP", Stage::Markers, &[]));
+    assert_eq!(markers(&state, "KP"), [None]);
+    // One tile less, and H21 is ahead of the track.
+    let (state, _) = run(scene.tiles(&round[..5]).turn_of("KP", Stage::Markers, &[]));
+    assert_eq!(markers(&state, "KP"), at("H21", 0));
+}
+
 /// The line of the KP that leads into I18, in the grant of the ATSF alone.
 fn into_the_grant_of_the_atsf() -> Scene {
     let scene = Scene::new(3).started("KP", 0, 90).tiles(&[("G20", "8", 4), ("H19", "9", 0)]);

@@ -116,6 +116,11 @@ fn w52_the_last_3_and_the_first_4() {
     assert_eq!(last(&["2", "2", "2"], 600), has("2 2 2 3", 400));
     // Without a train the first of them is the mandatory one.
     assert_eq!(last(&[], 600), has("3 4", 100));
+    // Another 3-train does not matter, but for less it wants no second one.
+    assert_eq!(last(&["2", "3"], 600), has("3 3 4", 100));
+    assert_eq!(last(&["2", "3"], 599), has("2 3", 599));
+    let two = game().phase("3").trains("UP", &["2", "3"]).left("3", 2);
+    assert_eq!(buys(two, &["2", "3"], 600), has("2 3", 600));
 }
 
 /// W52, 18West §7.9.1-3: from phase 5 a permanent train as soon as cash and

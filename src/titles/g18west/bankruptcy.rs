@@ -34,6 +34,8 @@ impl State {
         if let (true, Some(next)) = (self.priority == player, next) {
             self.give_priority(next, events);
         }
+        // A new president begins anew (W20).
+        self.forget_refused_offers();
         let in_trains = self.turn().is_some_and(|turn| turn.stage == Stage::Trains);
         if self.president(company).is_none() && in_trains {
             self.steps.push(Step::Bailout(company));

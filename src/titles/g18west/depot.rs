@@ -102,12 +102,17 @@ impl State {
         banker.pay(Account::Company(company), payee, price, Reason::Train);
         banker.move_train(train, offer.from, Some(TrainAt::Company(company)));
         self.charter_mut(company).trains.sort_unstable();
+        self.forget_refused_offers();
+        if offer.from == TrainAt::Bank {
+            self.start_phase_of(train, events);
+        }
+    }
+
+    /// What was refused may be offered again: the table has changed.
+    pub(super) fn forget_refused_offers(&mut self) {
         if let Some(mut turn) = self.turn().cloned() {
             turn.done.forget_refused_offers();
             self.set_turn(turn);
-        }
-        if offer.from == TrainAt::Bank {
-            self.start_phase_of(train, events);
         }
     }
 

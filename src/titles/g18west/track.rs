@@ -339,9 +339,10 @@ fn is_tight(a: Edge, b: Edge) -> bool {
 pub struct MarkerMove {
     /// The base token, as hex and stop.
     pub base: (HexId, u8),
-    /// The hexes that a route from the base leads into without track of their
-    /// own at that side. With one the token moves by itself, with several the
-    /// president chooses, with none it goes back to the charter.
+    /// The hexes that a route from the base leads into without having passed
+    /// them, and without track of their own at that side. With one the token
+    /// moves by itself, with several the president chooses, with none it goes
+    /// back to the charter.
     pub to: Vec<Crossing>,
 }
 
@@ -364,11 +365,14 @@ pub fn marker_hexes(situation: &Situation, company: Company) -> Vec<MarkerMove> 
         .into_iter()
         .map(|base| {
             let reach = Reach::from_stops(laid, company, &[base], ROUTES);
-            let bare = |crossing: &&Crossing| {
-                let mut sides = laid.track(crossing.hex).flat_map(crate::board::Segment::edges);
-                !sides.any(|edge| edge == crossing.edge)
+            let leads_on = |crossing: &&Crossing| {
+                let Crossing { hex, edge } = **crossing;
+                let mut sides = laid.track(hex).flat_map(crate::board::Segment::edges).peekable();
+                let empty = sides.peek().is_none();
+                let bare = !sides.any(|side| side == edge);
+                bare && (empty || Reach::arrives_anew(laid, company, &[base], ROUTES, **crossing))
             };
-            MarkerMove { base, to: reach.crossings().iter().filter(bare).copied().collect() }
+            MarkerMove { base, to: reach.crossings().iter().filter(leads_on).copied().collect() }
         })
         .collect()
 }

@@ -69,12 +69,13 @@ impl State {
         let cash = self.treasury(company);
         let room = self.train_limit(company) - self.charter(company).trains.len();
         let last = top.is_some_and(|top| self.depot.left[usize::from(top.0)] == Some(1));
-        if top == three && self.wants(company, three) {
-            let both = last && cash >= CASH_FOR_BOTH && room >= 2 && self.wants(company, four);
+        let both = top == three && last && cash >= CASH_FOR_BOTH && room >= 2;
+        if both {
+            // Whatever it has: §7.9.1-2 asks for nothing but the money.
             self.buy_top(company, events);
-            if both {
-                self.buy_top(company, events);
-            }
+            self.buy_top(company, events);
+        } else if top == three && self.wants(company, three) {
+            self.buy_top(company, events);
         } else if top == four && cash >= CASH_FOR_FOUR && self.wants(company, four) {
             self.buy_top(company, events);
         } else {
