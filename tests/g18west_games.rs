@@ -177,9 +177,9 @@ fn nobody_buys_the_union_pacific() {
             _ => None,
         })
         .collect();
-    // §7.9.1-2 to -4: a 3, a 4, then two permanent trains, the first of them a
-    // 4D for its own money.
-    assert_eq!(bought, ["3", "4", "4D", "6"]);
+    // §7.9.1-2 to -4: a 3, a 4, then two permanent trains, 4Ds for its own
+    // money.
+    assert_eq!(bought, ["3", "4", "4D", "4D"]);
     assert!(!state.charter(up).trains.is_empty());
     assert!(state.players().all(|player| state.shares(up, player) == 0));
 }
@@ -189,12 +189,12 @@ fn nobody_buys_the_union_pacific() {
 /// abandon their land grants from phase 5 on, and have bypass tokens instead.
 #[test]
 fn the_northern_pacific_is_completed_and_others_abandon() {
-    let game = play(4, 8, northern_pacific);
+    let game = play(4, 18, northern_pacific);
     check_end(&game, EndReason::Bank);
-    assert_eq!(last_rounds(&game), ["!OR 12.2"]);
+    assert_eq!(last_rounds(&game), ["!OR 12.1", "OR 12.2"]);
     let state = game.state();
     assert_eq!(converted(&game, false), ["NP"]);
-    assert_eq!(converted(&game, true), ["TP", "ATSF"]);
+    assert_eq!(converted(&game, true), ["KP", "TP"]);
     let company = |name: &str| state.book.title.company(name).expect("a company");
     let doubling = |name: &str| -> Vec<String> {
         let own = state.laid.tokens.iter().filter(|token| token.company == company(name));
@@ -204,11 +204,11 @@ fn the_northern_pacific_is_completed_and_others_abandon() {
     let mut places = doubling("NP");
     places.sort();
     assert_eq!(places, ["A4", "D23"]);
-    for name in ["NP", "TP", "ATSF"] {
+    for name in ["NP", "KP", "TP"] {
         assert_eq!(state.charter(company(name)).status, Status::Started(Form::Public));
         assert!(!state.markers.iter().any(|marker| marker.company == company(name)));
     }
-    for name in ["TP", "ATSF"] {
+    for name in ["KP", "TP"] {
         assert!(doubling(name).is_empty());
         let bypass = |token: &&railhead::board::Token| {
             token.company == company(name) && token.kind == TokenKind::Bypass
@@ -271,9 +271,9 @@ fn bankruptcy_and_presidencies_in_the_pool() {
 /// and those of the bank; nothing is left of them.
 #[test]
 fn every_granger_road_is_acquired() {
-    let game = play(5, 4, acquirers);
+    let game = play(5, 19, acquirers);
     check_end(&game, EndReason::Bank);
-    assert_eq!(last_rounds(&game), ["!OR 16.1", "OR 16.2"]);
+    assert_eq!(last_rounds(&game), ["!OR 17.1", "OR 17.2"]);
     let state = game.state();
     let mut acquired: Vec<String> = events(&game)
         .into_iter()
@@ -300,8 +300,8 @@ fn every_granger_road_is_acquired() {
 #[test]
 fn the_bank_breaks_before_the_operating_rounds() {
     for (players, seed, rounds) in [
-        (4, 5, ["!SR 10", "OR 10.1", "OR 10.2"].as_slice()),
-        (5, 3, &["!M&A 11", "SR 11", "OR 11.1", "OR 11.2"]),
+        (4, 2, ["!SR 11", "OR 11.1", "OR 11.2"].as_slice()),
+        (5, 6, &["!M&A 11", "SR 11", "OR 11.1", "OR 11.2"]),
     ] {
         let game = play(players, seed, bank_breakers);
         check_end(&game, EndReason::Bank);

@@ -8,7 +8,8 @@ use railhead::titles::g18west::{Form, Stage, State, Status};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use crate::scene::{
-    Scene, act, company, lay, lay_action, lays, markers, refused, step, token_places, tokens_in,
+    Scene, act, company, lay, lay_action, lays, lays_in, markers, refused, step, token_places,
+    tokens_in,
 };
 
 fn np() -> Scene {
@@ -105,6 +106,27 @@ fn w104_the_last_tile_of_the_line() {
     assert!(events.contains(&converted), "{events:?}");
     check_converted(&state);
     assert!(token_places(&state).is_empty());
+}
+
+/// W104, W05, 18West §8.2-5: where no tile of an improved hex joins both
+/// tokens, none is laid there, and the NP is free.
+#[test]
+fn w104_no_tile_joins_both() {
+    let ends = [&LINE[..8], &[("B19", "8", 5)]].concat();
+    let scene = np().tiles(&ends).phase("3");
+    let scene = scene.marker("NP", 0, Some(("C20", 2))).marker("NP", 1, Some(("C20", 4)));
+    // A line of others across, to which a third side can come, but no fourth.
+    let state = scene.clone().tile("C20", "9", 0).turn_of("NP", Stage::Track, &[]).play();
+    assert!(state.families().admits(&Action::Pass));
+    assert!(lays_in(&state, "C20").is_empty());
+    for lay in ["C20 83 3", "C20 82 3"] {
+        let error = refused(&state, lay_action(lay));
+        assert_eq!((error.code, error.rule), ("track/doubling_token", "18West §8.2-1"));
+    }
+    // A line that comes to one of them leaves room for the other.
+    let state = scene.tile("C20", "9", 1).turn_of("NP", Stage::Track, &[]).play();
+    assert!(!state.families().admits(&Action::Pass));
+    assert_eq!(lays(&state), ["C20 82 1"]);
 }
 
 fn check_converted(state: &State) {

@@ -197,8 +197,20 @@ impl<'a> Builder<'a> {
             sides
         };
         let most = all.iter().map(|other| served(other, true).len()).max().unwrap_or(0);
-        let own = self.sides(lay.hex, true).is_empty() || most > 0;
-        if !own || served(lay, true).len() < most {
+        let own = self.sides(lay.hex, true);
+        if served(lay, true).len() < most.max(usize::from(!own.is_empty())) {
+            return false;
+        }
+        // Track that would be too tight on an unimproved hex.
+        let reach = Reach::from_stops(self.laid, self.turn.company, base, ROUTES);
+        let mut enters = exits(self.laid, lay.placed);
+        enters.retain(|edge| reach.arrives(lay.hex, *edge));
+        let adjacent = |a: &Edge, b: &Edge| {
+            (a.index() + 1) % 6 == b.index() || (b.index() + 1) % 6 == a.index()
+        };
+        let unimproved = self.is_unimproved(lay.hex);
+        let tight = |side: &Edge| unimproved && enters.iter().all(|edge| adjacent(edge, side));
+        if !own.iter().all(|side| served(lay, true).contains(side) || tight(side)) {
             return false;
         }
         let foreign = self.sides(lay.hex, false);
@@ -206,15 +218,8 @@ impl<'a> Builder<'a> {
             return true;
         }
         let mine = served(lay, false);
-        if self.is_unimproved(lay.hex) {
-            let reach = Reach::from_stops(self.laid, self.turn.company, base, ROUTES);
-            let mut enters = exits(self.laid, lay.placed);
-            enters.retain(|edge| reach.arrives(lay.hex, *edge));
-            let tight = |a: &Edge, b: &Edge| {
-                (a.index() + 1) % 6 == b.index() || (b.index() + 1) % 6 == a.index()
-            };
-            return !mine.is_empty()
-                || foreign.iter().any(|side| enters.iter().all(|edge| tight(edge, side)));
+        if unimproved {
+            return !mine.is_empty() || foreign.iter().any(tight);
         }
         // The same tile turned so that it serves more of them is better.
         let better = |other: &Lay| {

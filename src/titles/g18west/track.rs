@@ -290,24 +290,32 @@ fn served(
     let has = |placed: Placed, side: Edge| exits(laid, placed).any(|edge| edge == side);
     let count = |placed: Placed, of: &[Edge]| of.iter().filter(|side| has(placed, **side)).count();
 
-    // Its own are existing track: all of them, where a tile can (W06, W104).
+    let improved = laid.placed(hex).is_some() || laid.colour(hex) != Colour::Blank;
+    // Where the curve from each side by which the company comes would be too
+    // tight (W05).
+    let disregarded = |lay: &TileLay, side: Edge| {
+        let entered = |edge: &Edge| reach.arrives(hex, *edge);
+        !improved && exits(laid, lay.placed).filter(entered).all(|edge| is_tight(edge, side))
+    };
+
+    // Its own are existing track: all of them, where a tile can; of two that
+    // no tile joins one may be disregarded like another's (W06, W104).
     let most = lays.iter().map(|lay| count(lay.placed, &own)).max().unwrap_or(0);
     if most == 0 && !own.is_empty() {
         return Vec::new();
     }
     let mut lays: Vec<TileLay> = lays.to_vec();
-    lays.retain(|lay| count(lay.placed, &own) == most);
+    lays.retain(|lay| {
+        let right = |side: &Edge| has(lay.placed, *side) || disregarded(lay, *side);
+        count(lay.placed, &own) == most && own.iter().all(right)
+    });
     if foreign.is_empty() {
         return lays;
     }
-    if laid.placed(hex).is_none() && laid.colour(hex) == Colour::Blank {
-        // One of them, unless the curve would be too tight (W05, W06).
+    if !improved {
+        // One of them (W05, W06).
         lays.retain(|lay| {
-            foreign.iter().any(|side| {
-                let entered = |edge: &Edge| reach.arrives(hex, *edge);
-                has(lay.placed, *side)
-                    || exits(laid, lay.placed).filter(entered).all(|edge| is_tight(edge, *side))
-            })
+            foreign.iter().any(|side| has(lay.placed, *side) || disregarded(lay, *side))
         });
         return lays;
     }
