@@ -47,7 +47,7 @@ const unquoted = (text: string): string => text.replace(/\\\n\s*/g, "").replace(
 
 /** The last text among arguments; a name is what the `let` before says. */
 function patternOf(args: readonly string[], before: string): string | null {
-  for (const arg of args.toReversed().filter((one) => one !== "")) {
+  for (const arg of [...args].reverse().filter((one) => one !== "")) {
     const literal = TEXT.exec(arg)?.[1];
     if (literal !== undefined) return PARAGRAPH.test(literal) ? null : unquoted(literal);
     if (!/^\w+$/.test(arg)) continue;
