@@ -69,15 +69,15 @@ impl State {
         let cash = self.treasury(company);
         let room = self.train_limit(company) - self.charter(company).trains.len();
         let last = top.is_some_and(|top| self.depot.left[usize::from(top.0)] == Some(1));
+        // For the two of them it matters not what it has (§7.9.1-2).
         let both = top == three && last && cash >= CASH_FOR_BOTH && room >= 2;
-        if both {
-            // Whatever it has: §7.9.1-2 asks for nothing but the money.
+        let three = top == three && self.wants(company, three);
+        let four = top == four && cash >= CASH_FOR_FOUR && self.wants(company, four);
+        if both || three || four {
             self.buy_top(company, events);
-            self.buy_top(company, events);
-        } else if top == three && self.wants(company, three) {
-            self.buy_top(company, events);
-        } else if top == four && cash >= CASH_FOR_FOUR && self.wants(company, four) {
-            self.buy_top(company, events);
+            if both {
+                self.buy_top(company, events);
+            }
         } else {
             self.buy_permanent(company, events);
         }
