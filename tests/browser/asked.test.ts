@@ -246,7 +246,7 @@ describe("money of the president", () => {
       await page.locator('.rh-hex[data-hex="G10"]').waitFor();
     }));
 
-  test("a train that must be bought: shares are sold, the rest is a loan (1822 §5.15.9)", () =>
+  test("a train that must be bought: shares are sold, the rest is a loan (1822 §5.17.2)", () =>
     sit("1822-emergency", async (page, game) => {
       await choose(page, "3-train, £200").click();
       await panel(page).getByText("M23 must buy a train and needs £145 more").waitFor();
@@ -263,7 +263,7 @@ describe("money of the president", () => {
       await keep(page, "help-loan");
     }));
 
-  test("a president who cannot pay goes bankrupt (18West §7.8.5)", () =>
+  test("a president who cannot pay goes bankrupt (18West §7.8.5-1)", () =>
     sit("west-bankrupt", async (page, game) => {
       await chooseTile(page);
       await panel(page).getByText("Cleo is bankrupt.").waitFor();
