@@ -1,4 +1,3 @@
-#![cfg(not(target_arch = "wasm32"))]
 //! Recorded track decisions: what the site offered is what we list, costs
 //! left out. `docs/interop.md` explains the one difference in reach.
 #![cfg(not(target_arch = "wasm32"))]

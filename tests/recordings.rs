@@ -1,4 +1,3 @@
-#![cfg(not(target_arch = "wasm32"))]
 //! Positions out of recorded games.
 #![cfg(not(target_arch = "wasm32"))]
 

@@ -8,10 +8,14 @@ use std::time::{Duration, Instant};
 
 #[cfg(not(target_arch = "wasm32"))]
 use railhead::routes::Stopwatch;
-use railhead::routes::json::{ResultStatus, RouteClaim};
+use railhead::routes::json::ResultStatus;
+#[cfg(not(target_arch = "wasm32"))]
+use railhead::routes::json::RouteClaim;
 use railhead::routes::{Limits, Prepared, RouteProblem, Status, Unwatched};
 use serde_json::{Value, json};
-use support::boards::{compile, rows, solve, spot, stretch};
+#[cfg(not(target_arch = "wasm32"))]
+use support::boards::stretch;
+use support::boards::{compile, rows, solve, spot};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -351,6 +355,7 @@ fn hostile_files() {
 }
 
 /// A board of another game as the recorded data holds it, as a route problem.
+#[cfg(not(target_arch = "wasm32"))]
 fn route_problem(board: &Value) -> Value {
     let text = |value: &Value| value.as_str().expect("a string").to_owned();
     let list = |value: &Value| value.as_array().expect("a list").clone();
