@@ -159,7 +159,7 @@ test("what was left to the page stands after a reload, and goes with what is und
   play(savedAt("1822", () => true), async (page) => {
     await page.getByRole("button", { name: /^Bid £/ }).first().click();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[type=range]")?.value === "1");
-    await page.getByRole("button", { name: "Leave it to the page" }).click();
+    await page.getByRole("button", { name: "Orders…" }).click();
     await page.getByLabel("up to").fill("300");
     await page.getByRole("button", { name: "Bid up to it" }).click();
     const standing = page.getByRole("button", { name: "Standing: 1" });
@@ -172,5 +172,5 @@ test("what was left to the page stands after a reload, and goes with what is und
     await page.keyboard.press("Home");
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[type=range]")?.value === "0");
     await page.getByRole("button", { name: /^(Pass|End the turn)/ }).click();
-    await page.getByRole("button", { name: "Leave it to the page" }).waitFor();
+    await page.getByRole("button", { name: "Orders…" }).waitFor();
   }), 60_000);

@@ -222,7 +222,7 @@ describe("back and forth", () => {
       await page.getByText("Action 0 of 3").waitFor();
       await bid(page).click();
       await dialog.getByRole("button", { name: "Give them up" }).click();
-      await page.getByText("Now: 1 actions").waitFor();
+      await page.getByText("Now: action 1").waitFor();
     }));
 });
 
@@ -300,7 +300,7 @@ test("a reload in the middle of a turn keeps all, without a network too", async 
   const before = await page.locator(".side").innerText();
   await page.reload();
   await stands(page, 1);
-  await page.getByText("Now: 1 actions").waitFor();
+  await page.getByText("Now: action 1").waitFor();
   expect(await page.locator(".side").innerText()).toBe(before);
   await page.context().setOffline(true);
   await site.closeServer();

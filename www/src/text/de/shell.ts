@@ -203,7 +203,7 @@ export const shell: Record<keyof typeof english, string> = {
   "history.slider": "Stelle der Partie",
   "history.place": "Aktion {at} von {total}, {round}",
   "history.of": "Aktion {at} von {total}",
-  "history.live": "Jetzt: {total} Aktionen",
+  "history.live": "Jetzt: Aktion {total}",
   "history.lookingBack": "Rückblick",
   "history.latest": "Zur neuesten",
   "history.back": "Eine Aktion zurück",
@@ -240,7 +240,7 @@ export const shell: Record<keyof typeof english, string> = {
   "orders.passing": "passt in {round}, bis etwas ihn betrifft",
   "orders.bidding": "bietet auf {item} bis {limit}",
   "orders.drop": "Beenden",
-  "orders.open": "Der Seite überlassen…",
+  "orders.open": "Aufträge…",
   "orders.count": "Aufträge: {count}",
 
   "settings.language": "Sprache",
