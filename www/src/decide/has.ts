@@ -1,5 +1,6 @@
 /** What those have who decide: the figures beside a decision. */
 
+import type { Decision } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
 import { amountWords, type Context } from "../words/names.js";
 
@@ -8,6 +9,10 @@ export interface Fact {
   value: string;
   note?: string;
 }
+
+/** The company that decides. One that is up for auction, or about to start, is nobody's yet: there the player's figures count. */
+export const decides = ({ subject }: Decision): string | null =>
+  "company" in subject && subject.type !== "auction" && subject.type !== "starting_value" ? subject.company : null;
 
 export function companyHas(context: Context, company: string): Fact[] {
   const found = context.view.companies.find(({ id }) => id === company);
