@@ -38,6 +38,6 @@ export function playerHas(context: Context, seat: number): Fact[] {
   const facts: Fact[] = [{ key: "cash", value: amountWords(cash, context) }];
   if (committed > 0) facts.push({ key: "bound", value: amountWords(committed, context) });
   if (debt > 0) facts.push({ key: "debt", value: amountWords(debt, context) });
-  facts.push({ key: "certificates", value: String(certificates), note: t("decide.has.most", { limit: certificateLimit }) });
+  facts.push({ key: "certificates", value: `${certificates}/${certificateLimit}` });
   return facts;
 }

@@ -21,9 +21,9 @@ export const options: Record<string, string> = {
   mail_on_local: "Ob ein L-Zug, der eine kleine Station anfährt, Post befördert.",
   stacks: "Was man von den wartenden Zertifikaten sieht: alle, die nächsten, oder keines.",
   tax_haven_multiple: "Ob die Steueroase mit ihrem eigenen Geld weitere Aktien kaufen darf.",
-  plus_no_removals: "Alle 21 Privatgesellschaften spielen mit, statt drei zu entfernen.",
-  plus_single_stack: "Die Privatgesellschaften kommen in einen Stapel, wie ohne 1822+.",
-  starter: "Für die erste Partie: nur Privatgesellschaften, die einfach zu benutzen sind (P1, P2, P5 bis P14).",
-  advanced: "Ein schnellerer Anfang: die Privatgesellschaften P1 bis P12, und die Metropolitan Railway im ersten Feld.",
+  plus_no_removals: "Alle 21 Privatbahnen spielen mit, statt drei zu entfernen.",
+  plus_single_stack: "Die Privatbahnen kommen in einen Stapel, wie ohne 1822+.",
+  starter: "Für die erste Partie: nur Privatbahnen, die einfach zu benutzen sind (P1, P2, P5 bis P14).",
+  advanced: "Ein schnellerer Anfang: die Privatbahnen P1 bis P12, und die Metropolitan Railway im ersten Feld.",
   sw_peninsula: "Zwei zufällige Minors weichen M22 und M23, die im grauen Südwesten zu Hause sind.",
 };

@@ -89,7 +89,7 @@ export const shell: Record<keyof typeof english, string> = {
   "bot.sensible": "vernünftig",
 
   "title.1822": "Die Eisenbahnen Großbritanniens",
-  "title.1822+": "mit sechs weiteren Minors und drei weiteren Privatgesellschaften",
+  "title.1822+": "mit sechs weiteren Minors und drei weiteren Privatbahnen",
   "title.1822MRS": "Medium Regional Scenario",
   "title.1822NRS": "North Regional Scenario",
   "title.18West": "Die Eisenbahnen des amerikanischen Westens",
@@ -126,7 +126,7 @@ export const shell: Record<keyof typeof english, string> = {
   "option.stacks.hidden": "verdeckt",
   "option.tax_haven_multiple": "Steueroase kauft weitere Aktien",
   "option.plus_expansion": "1822+",
-  "option.plus_no_removals": "Keine Privatgesellschaft entfernt",
+  "option.plus_no_removals": "Keine Privatbahn entfernt",
   "option.plus_single_stack": "Ein einziger Stapel",
   "option.starter": "Einstiegsspiel",
   "option.advanced": "Spiel für Erfahrene",
