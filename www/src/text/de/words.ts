@@ -157,7 +157,7 @@ export const words: Record<keyof typeof english, string> = {
   "shares.one": "1 Aktie",
   "shares.many": "{count} Aktien",
 
-  "step.first_train": "erster Zug",
+  "step.first_train": "ersten Zug kaufen",
   "step.privates": "Privatbahnen",
   "step.home": "Heimatbahnhof",
   "step.track": "Gleisbau",
