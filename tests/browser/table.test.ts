@@ -207,7 +207,7 @@ describe("back and forth", () => {
       await stands(page, 0);
       const address = page.url();
       await bid(page).click();
-      const dialog = page.getByRole("dialog", { name: "What comes later?" });
+      const dialog = page.getByRole("dialog", { name: "What becomes of the later actions?" });
       await dialog.getByText("3 later actions").waitFor();
       await dialog.getByRole("button", { name: "Cancel" }).click();
       await stands(page, 0);

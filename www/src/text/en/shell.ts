@@ -209,7 +209,7 @@ export const shell = {
   "history.roundBack": "To the round before",
   "history.roundForth": "To the next round",
 
-  "later.title": "What comes later?",
+  "later.title": "What becomes of the later actions?",
   "later.one": "One later action has been undone. If you play on from here, it is given up.",
   "later.many": "{count} later actions have been undone. If you play on from here, they are given up.",
   "later.fork": "Keep them, and play on in an analysis",
