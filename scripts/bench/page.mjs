@@ -6,6 +6,7 @@
 // first frame that shows the answer; CPU time is that of all threads of the
 // page's process meanwhile, the worker's included, where the system tells it.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { inRoot } from "../lib/project.mjs";
 import { builtSite, openGame } from "../lib/site.mjs";
@@ -95,8 +96,8 @@ const previewed = `document.querySelector(".decision .confirm :is(dl dt, ul li, 
 
 /** A page at a moment, and what was measured there. */
 class Bench {
-  constructor(page, pid, where, rows) {
-    Object.assign(this, { page, pid, where, rows });
+  constructor(page, pid, game, where, rows) {
+    Object.assign(this, { page, pid, game, where, rows });
   }
 
   /** Does something, and measures until its answer is painted; false if it has none. */
@@ -111,7 +112,7 @@ class Bench {
       console.log(`${this.where}: no answer to ${kind}`);
       return false;
     }
-    this.rows.push({ kind, where: this.where, milliseconds, cpu: after === null ? NaN : after - before });
+    this.rows.push({ kind, game: this.game, where: this.where, milliseconds, cpu: after === null ? NaN : after - before });
     await this.page.waitForTimeout(60);
     return true;
   }
@@ -254,25 +255,40 @@ export async function page(railhead, names) {
         await openGame(tab, url, moment.save);
         const where = `${name}, ${moment.round}, ${moment.name} (after ${moment.at})`;
         try {
-          await new Bench(tab, await renderer(browser), where, rows).all();
+          await new Bench(tab, await renderer(browser), name, where, rows).all();
         } catch (error) {
           console.log(`${where}: ${error.message.split("\n")[0]}`);
         }
         await context.close();
+        say(where, rows.filter((row) => row.where === where));
       }
+      title(name);
+      print(rows.filter((row) => row.game === name));
     }
   } finally {
     await close();
   }
+  title("all games");
   print(rows);
 }
 
+const figures = (rows, pick) => {
+  const sorted = rows.map(pick).sort((a, b) => a - b);
+  return [50, 90, 100].map((percent) => one(quantile(sorted, percent)));
+};
+
+/** A moment in a line, so that a run that is cut short has said something. */
+function say(where, rows) {
+  const [half, most, worst] = figures(rows, (row) => row.milliseconds);
+  const [cpu, mostCpu, worstCpu] = figures(rows, (row) => row.cpu);
+  console.log(`${where}: ${rows.length} clicks, ${half}, ${most}, ${worst} ms; CPU ${cpu}, ${mostCpu}, ${worstCpu} ms; load ${one(loadavg()[0])}`);
+}
+
+const title = (name) => console.log(`\n${name}\n`);
+
 function print(rows) {
+  if (rows.length === 0) return;
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  const figures = (of, pick) => {
-    const sorted = of.map(pick).sort((a, b) => a - b);
-    return [50, 90, 100].map((percent) => one(quantile(sorted, percent)));
-  };
   head("click", "number", "half", "90 %", "worst", "CPU half", "90 %", "worst");
   const line = (name, of) => row(name, of.length, ...figures(of, (r) => r.milliseconds), ...figures(of, (r) => r.cpu));
   for (const kind of kinds) line(kind, rows.filter((r) => r.kind === kind));

@@ -139,11 +139,13 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
   });
 }
 
-/** Drawings of hexes that have not changed are kept: a host that steps through a game redraws few. */
+/** Drawings of hexes are kept, by what lies in them: a host that steps through a game draws few. */
 const drawn = new WeakMap<Board, Map<string, Drawn>>();
 
+/** So many of a board; a whole game needs a third of them. */
+const KEPT = 3000;
+
 interface Drawn {
-  key: string;
   drawing: HexDrawing;
   /** What is said of the hex. */
   words: string;
@@ -151,20 +153,24 @@ interface Drawn {
 
 function drawCached(board: Board, content: HexContent): Drawn {
   const { hex, laid, tokens, homes, markers, destinations, band } = content;
+  // Of most hexes the phase changes nothing.
+  const banded = faceOf(content).stops.some((stop) => stop.revenue.some((revenue) => revenue.band !== null));
   const key = JSON.stringify([
+    hex.hex,
     laid && [laid.tile.tile, laid.rotation],
     tokens.map((t) => [t.company, t.stop, t.kind, t.beside]),
     homes,
     markers,
     destinations.map((d) => d.id),
-    band,
+    banded ? band : null,
   ]);
   let hexes = drawn.get(board);
   if (!hexes) drawn.set(board, (hexes = new Map()));
-  const known = hexes.get(hex.hex);
-  if (known?.key === key) return known;
-  const now = { key, drawing: drawHex(content), words: escape(describeHex(content)) };
-  hexes.set(hex.hex, now);
+  const known = hexes.get(key);
+  if (known) return known;
+  const now = { drawing: drawHex(content), words: escape(describeHex(content)) };
+  if (hexes.size >= KEPT) hexes.clear();
+  hexes.set(key, now);
   return now;
 }
 

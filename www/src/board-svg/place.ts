@@ -1,6 +1,6 @@
 /** Finding free room inside a hex for values, names and symbols. */
 
-import { APOTHEM, distance, edgeAngle, point, polar, type Point } from "./geometry.js";
+import { APOTHEM, edgeAngle, point, polar, type Point } from "./geometry.js";
 import type { Orientation } from "./types.js";
 
 export interface Box {
@@ -32,6 +32,12 @@ export interface Wish {
   handicap?: number;
 }
 
+/** What the ground costs at a place; in part, where it was too dear before all was added. */
+interface Ground {
+  cost: number;
+  part: boolean;
+}
+
 /** Average widths of a humanist sans, in thousandths of the size. */
 const NARROW = new Set([..."iIl.,:;'|!()[]/-"]);
 const WIDE = new Set([..."mwMWQOG&@%"]);
@@ -54,6 +60,8 @@ export class Room {
   private discs: Disc[] = [];
   private boxes: Box[] = [];
   private readonly normals: Point[];
+  /** What shapes cost on the ground, by place: known from one try of a pair of labels to the next. */
+  private grounds = new Map<Wish, Ground[]>();
 
   constructor(orientation: Orientation) {
     this.normals = [0, 1, 2, 3, 4, 5].map((e) => polar(edgeAngle(e, orientation), 1));
@@ -62,6 +70,7 @@ export class Room {
   /** Track may be crossed by a text in need (a low weight); most other things may not. */
   takeDisc(at: Point, r: number, weight = 7): void {
     this.discs.push({ x: at.x, y: at.y, r, weight });
+    this.grounds.clear();
   }
 
   takeBox(at: Point, w: number, h: number): void {
@@ -73,8 +82,11 @@ export class Room {
     return this.boxes;
   }
 
-  /** How badly a box of this size fits at a place: 0 fits with the margin to spare. */
-  private crowding(x: number, y: number, w: number, h: number, margin: number, worst: number): number {
+  /**
+   * What a box costs at a place by the sides of the hex and what lies in it, labels left out. It fits
+   * with the margin to spare for 0; once it costs more than `worst` no more is added.
+   */
+  private ground(x: number, y: number, w: number, h: number, margin: number, worst: number): number {
     let cost = 0;
     // Out over a side: the corner of the box that reaches furthest towards it.
     for (const n of this.normals) {
@@ -83,21 +95,27 @@ export class Room {
       if (out > 0) cost += out * 12;
     }
     if (cost > worst) return cost;
+    for (const d of this.discs) {
+      const dx = Math.max(0, Math.abs(d.x - x) - w / 2);
+      const dy = Math.max(0, Math.abs(d.y - y) - h / 2);
+      const clear = d.r + margin;
+      const square = dx * dx + dy * dy;
+      if (square < clear * clear) {
+        cost += (clear - Math.sqrt(square)) * d.weight;
+        if (cost > worst) return cost;
+      }
+    }
+    return cost;
+  }
+
+  /** What it costs there by the labels that lie already. */
+  private crowding(x: number, y: number, w: number, h: number, margin: number): number {
+    let cost = 0;
     for (const b of this.boxes) {
       const dx = Math.abs(b.x - x) - (b.w + w) / 2;
       const dy = Math.abs(b.y - y) - (b.h + h) / 2;
       const gap = Math.max(dx, dy);
       if (gap < margin) cost += (margin - gap) * 5;
-    }
-    if (cost > worst) return cost;
-    for (const d of this.discs) {
-      const dx = Math.max(0, Math.abs(d.x - x) - w / 2);
-      const dy = Math.max(0, Math.abs(d.y - y) - h / 2);
-      const gap = Math.hypot(dx, dy) - d.r;
-      if (gap < margin) {
-        cost += (margin - gap) * d.weight;
-        if (cost > worst) return cost;
-      }
     }
     return cost;
   }
@@ -108,12 +126,26 @@ export class Room {
     const pull = wish.pull ?? 0.25;
     const margin = wish.margin ?? 3;
     let best = point(near.x, near.y);
-    let least = this.crowding(best.x, best.y, w, h, margin, Infinity);
+    let least = this.crowding(best.x, best.y, w, h, margin) + this.ground(best.x, best.y, w, h, margin, Infinity);
     if (least === 0) return { at: best, cost: 0 };
-    const tryAt = (x: number, y: number): void => {
-      const away = distance(point(x, y), near) * pull;
+    let grounds = this.grounds.get(wish);
+    if (!grounds) this.grounds.set(wish, (grounds = []));
+    const known = grounds;
+    /** `place` numbers the places that are tried for a shape whatever else there is. */
+    const tryAt = (x: number, y: number, place: number | null): void => {
+      const [dx, dy] = [x - near.x, y - near.y];
+      const away = Math.sqrt(dx * dx + dy * dy) * pull;
       if (away >= least) return;
-      const cost = away + this.crowding(x, y, w, h, margin, least - away);
+      const before = away + this.crowding(x, y, w, h, margin);
+      if (before >= least) return;
+      const worst = least - before;
+      let ground = place === null ? undefined : known[place];
+      if (ground === undefined || (ground.part && ground.cost <= worst)) {
+        const cost = this.ground(x, y, w, h, margin, worst);
+        ground = { cost, part: cost > worst };
+        if (place !== null) known[place] = ground;
+      }
+      const cost = before + ground.cost;
       if (cost < least - 1e-6) {
         least = cost;
         best = point(x, y);
@@ -121,15 +153,16 @@ export class Room {
     };
     const maxX = 100 - w / 2;
     const maxY = 100 - h / 2;
+    let place = 0;
     for (let y = -maxY; y <= maxY; y += 11) {
       for (let x = 0; x <= maxX; x += 11) {
-        tryAt(x, y);
-        if (x > 0) tryAt(-x, y);
+        tryAt(x, y, place++);
+        if (x > 0) tryAt(-x, y, place++);
       }
     }
     const rough = best;
     for (let dy = -8; dy <= 8; dy += 4) {
-      for (let dx = -8; dx <= 8; dx += 4) tryAt(rough.x + dx, rough.y + dy);
+      for (let dx = -8; dx <= 8; dx += 4) tryAt(rough.x + dx, rough.y + dy, null);
     }
     return { at: best, cost: least };
   }
