@@ -1,7 +1,7 @@
 // The four boards as text. What they look like is seen in the browser tests' screenshots.
 import { board as readBoard, boards, startPosition } from "railhead-18xx";
 import { describe, expect, it } from "vitest";
-import { boardContents, boardSvg, hexLabels, layoutFace, tileSvg, turned, type Board, type DrawnRoute } from "./index.js";
+import { boardContents, boardSvg, hexLabels, layoutFace, marksSvg, tileSvg, turned, type Board, type DrawnRoute } from "./index.js";
 import { drawHex } from "./hex.js";
 
 const all: Board[] = boards().map(({ title }) => readBoard(title));
@@ -71,6 +71,21 @@ describe("drawing", () => {
     const { top } = drawHex(content!);
     for (const value of [0, 60, 90, 120]) expect(top).toContain(`>${value}</text>`);
     expect(top).toMatch(/rh-band-now"[^>]*>60</);
+  });
+
+  it("is the same from what was drawn before and anew, whatever phase it is", () => {
+    const marks = { ghost: { hex: "E6", tile: "5", rotation: 0 } };
+    const draw = (board: Board, phase: string, own: object = {}): string => {
+      const state = { ...startPosition("1822"), phase, ...own };
+      return boardSvg(board, state) + marksSvg(board, state, marks);
+    };
+    const token = { tokens: [{ company: "LNWR", hex: "F23", stop: 0, kind: "station", beside: false }] };
+    const fresh = (phase: string, own?: object): string => draw(structuredClone(britain), phase, own);
+    for (const phase of ["1", "3", "7", "1"]) {
+      expect(draw(britain, phase)).toBe(fresh(phase));
+      expect(draw(britain, phase, token)).toBe(fresh(phase, token));
+    }
+    expect(fresh("1")).not.toBe(fresh("7"));
   });
 
   it("marks the kinds of token apart without colour", () => {

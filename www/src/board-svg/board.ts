@@ -145,13 +145,14 @@ const drawn = new WeakMap<Board, Map<string, Drawn>>();
 /** So many of a board; a whole game needs a third of them. */
 const KEPT = 3000;
 
-interface Drawn {
+export interface Drawn {
   drawing: HexDrawing;
   /** What is said of the hex. */
   words: string;
 }
 
-function drawCached(board: Board, content: HexContent): Drawn {
+/** A hex as it is drawn in its board. */
+export function drawCached(board: Board, content: HexContent): Drawn {
   const { hex, laid, tokens, homes, markers, destinations, band } = content;
   // Of most hexes the phase changes nothing.
   const banded = faceOf(content).stops.some((stop) => stop.revenue.some((revenue) => revenue.band !== null));

@@ -1,8 +1,7 @@
 /** Marks over a board: what can be chosen on it, and what was. A layer of its own, drawn without the board. */
 
-import { boardContents } from "./board.js";
+import { boardContents, drawCached } from "./board.js";
 import { add, APOTHEM, centre, corners, edgeAngle, num, polar, polygon, SIDE, type Point } from "./geometry.js";
-import { drawHex } from "./hex.js";
 import { SLOT } from "./layout.js";
 import { textWidth } from "./place.js";
 import { escape } from "./tokens.js";
@@ -53,7 +52,7 @@ export function marksSvg(board: Board, position: BoardState | null, marks: Marks
     const content = boardContents(board, { ...position, phase: position?.phase ?? "", tiles }).find((c) => c.hex.hex === ghost.hex);
     const c = at(ghost.hex);
     if (content && c) {
-      const drawing = drawHex(content);
+      const { drawing } = drawCached(board, content);
       out += `<g class="rh-ghost" transform="translate(${num(c.x)} ${num(c.y)})">${drawing.ground}${drawing.track}${drawing.top}</g>`;
     }
   }
@@ -71,7 +70,7 @@ export function marksSvg(board: Board, position: BoardState | null, marks: Marks
     const content = contents.find((c) => c.hex.hex === slot.hex);
     const c = at(slot.hex);
     if (!content || !c) continue;
-    const placed = drawHex(content).layout.stops[slot.stop];
+    const placed = drawCached(board, content).drawing.layout.stops[slot.stop];
     const tokens = content.tokens.filter((t) => t.stop === slot.stop && !t.beside);
     const own = slot.taken === undefined ? -1 : tokens.findIndex((t) => t.company === slot.taken);
     const spot = placed?.slots[own >= 0 ? own : tokens.length] ?? placed?.at ?? { x: 0, y: 0 };

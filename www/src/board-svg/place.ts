@@ -32,12 +32,6 @@ export interface Wish {
   handicap?: number;
 }
 
-/** What the ground costs at a place; in part, where it was too dear before all was added. */
-interface Ground {
-  cost: number;
-  part: boolean;
-}
-
 /** Average widths of a humanist sans, in thousandths of the size. */
 const NARROW = new Set([..."iIl.,:;'|!()[]/-"]);
 const WIDE = new Set([..."mwMWQOG&@%"]);
@@ -60,8 +54,11 @@ export class Room {
   private discs: Disc[] = [];
   private boxes: Box[] = [];
   private readonly normals: Point[];
-  /** What shapes cost on the ground, by place: known from one try of a pair of labels to the next. */
-  private grounds = new Map<Wish, Ground[]>();
+  /**
+   * What shapes cost on the ground, by place: known from one try of a pair of labels to the next.
+   * Below 0 stands how much it is at least, where no more was added.
+   */
+  private readonly grounds = new Map<Wish, number[]>();
 
   constructor(orientation: Orientation) {
     this.normals = [0, 1, 2, 3, 4, 5].map((e) => polar(edgeAngle(e, orientation), 1));
@@ -133,19 +130,19 @@ export class Room {
     const known = grounds;
     /** `place` numbers the places that are tried for a shape whatever else there is. */
     const tryAt = (x: number, y: number, place: number | null): void => {
-      const [dx, dy] = [x - near.x, y - near.y];
+      const dx = x - near.x;
+      const dy = y - near.y;
       const away = Math.sqrt(dx * dx + dy * dy) * pull;
       if (away >= least) return;
       const before = away + this.crowding(x, y, w, h, margin);
       if (before >= least) return;
       const worst = least - before;
       let ground = place === null ? undefined : known[place];
-      if (ground === undefined || (ground.part && ground.cost <= worst)) {
-        const cost = this.ground(x, y, w, h, margin, worst);
-        ground = { cost, part: cost > worst };
-        if (place !== null) known[place] = ground;
+      if (ground === undefined || (ground < 0 && -ground <= worst)) {
+        ground = this.ground(x, y, w, h, margin, worst);
+        if (place !== null) known[place] = ground > worst ? -ground : ground;
       }
-      const cost = before + ground.cost;
+      const cost = before + Math.abs(ground);
       if (cost < least - 1e-6) {
         least = cost;
         best = point(x, y);
