@@ -142,7 +142,7 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
 /** Drawings of hexes are kept, by what lies in them: a host that steps through a game draws few. */
 const drawn = new WeakMap<Board, Map<string, Drawn>>();
 
-/** So many of a board; a whole game needs a third of them. */
+/** So many of a board; a whole game needs some five hundred. */
 const KEPT = 3000;
 
 export interface Drawn {

@@ -1,5 +1,6 @@
 import { Game, tables } from "railhead-18xx";
 import { describe, expect, test } from "vitest";
+import { cellsSvg } from "./market-svg.js";
 import { drawMarket, inPriceOrder, marketMoves, marksOf, occupied, placeKey, startCell, startsOf, zonesOf } from "./market.js";
 
 const market = Game.create({ title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "7" }).view().market;
@@ -24,6 +25,24 @@ describe("the market of 1822", () => {
     expect(zonesOf(market).sort()).toEqual(["game_end", "minor_start", "no_certificate_limit", "start"]);
     expect(occupied(drawMarket(market, 390))).toBeNull();
     expect(inPriceOrder(market)).toEqual([]);
+  });
+
+  test("is written with every price, zone and token, the names escaped", () => {
+    const at = market.findIndex((cell) => cell.price === 100 && cell.zones.includes("start"));
+    const taken = market.map((cell, i) => (i === at ? { ...cell, companies: ["A", "B"] } : cell));
+    const look = (id: string) => ({ name: `${id}&Co`, fill: "#112233", ink: "#ffffff" });
+    for (const room of [366, 1200]) {
+      const drawn = drawMarket(taken, room);
+      const text = cellsSvg(drawn, { look, zoneLetter: (zone) => zone.slice(0, 1) });
+      const all = (part: RegExp): (string | undefined)[] => [...text.matchAll(part)].map((found) => found[1]);
+      expect(all(/class="price"[^>]*>(\d+)</g)).toEqual(market.map((cell) => String(cell.price)));
+      expect(all(/class="zone"[^>]*>(\w)</g)).toEqual(market.flatMap((cell) => cell.zones.map((zone) => zone[0])));
+      expect(all(/class="(arrow)"/g)).toHaveLength(market.filter((cell) => cell.arrow).length);
+      // The one on top is drawn last; one below it is named where there is room.
+      expect(all(/class="(token)"/g)).toHaveLength(2);
+      expect(all(/class="id"[^>]*>([^<]*)</g).at(-1)).toBe("A&amp;Co");
+      expect(text).not.toMatch(/NaN|undefined|&Co/);
+    }
   });
 
   test("draws a stack from the bottom to the top, within its cell", () => {
