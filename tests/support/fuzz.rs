@@ -9,7 +9,7 @@ use railhead::interop::{Import, Recording};
 use railhead::position::Position;
 use railhead::routes::json::RouteClaim;
 use railhead::routes::{Limits, RouteProblem, Unwatched};
-use railhead::titles::g1822::State;
+use railhead::titles::Table;
 use serde::de::DeserializeOwned;
 
 const LIMITS: Limits = Limits { nodes: Some(2_000), millis: None };
@@ -97,7 +97,7 @@ fn tile(text: &str) {
 
 fn setup(text: &str) {
     let Some(setup) = read::<Setup>(text) else { return };
-    match Game::<State>::create(setup) {
+    match Game::<Table>::create(setup) {
         Ok(game) => game.state().check().expect("a sound beginning"),
         Err(errors) => assert!(!errors.is_empty()),
     }
@@ -105,18 +105,18 @@ fn setup(text: &str) {
 
 fn save(text: &str) {
     let Ok(save) = Save::from_json(text) else { return };
-    match Game::<State>::load(&save) {
+    match Game::<Table>::load(&save) {
         Ok(game) => game.state().check().expect("a sound game"),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
 }
 
-/// An action at several moments of a game: it applies or is refused, and a
+/// An action at several moments of games: it applies or is refused, and a
 /// refusal changes nothing.
 fn action(text: &str) {
     let Some(action) = read::<Action>(text) else { return };
-    static MOMENTS: OnceLock<Vec<Game<State>>> = OnceLock::new();
-    for game in MOMENTS.get_or_init(moments) {
+    static MOMENTS: OnceLock<Vec<Game<Table>>> = OnceLock::new();
+    for game in MOMENTS.get_or_init(|| ["1822", "18West"].map(moments).concat()) {
         let mut game = game.clone();
         let before = game.hash();
         let admitted = game.state().admits(&action);
@@ -133,9 +133,9 @@ fn action(text: &str) {
     }
 }
 
-fn moments() -> Vec<Game<State>> {
-    let setup = Setup::new("1822", &["Ann", "Ben", "Cleo"], 5);
-    let mut game: Game<State> = Game::create(setup).expect("a setup");
+fn moments(title: &str) -> Vec<Game<Table>> {
+    let setup = Setup::new(title, &["Ann", "Ben", "Cleo"], 5);
+    let mut game: Game<Table> = Game::create(setup).expect("a setup");
     let mut random = Random::new(5);
     let mut moments = Vec::new();
     while game.decision().is_some() && game.actions().len() < 400 {
@@ -176,13 +176,14 @@ fn trace(text: &str) {
 pub fn play(bytes: &[u8]) {
     let [table, seed, moves @ ..] = bytes else { return };
     let names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus"];
-    let title = ["1822", "1822MRS", "1822NRS"][usize::from(table % 3)];
-    let players = 2 + usize::from(table / 3) % 6;
+    let (title, most) =
+        [("1822", 7), ("1822MRS", 7), ("1822NRS", 7), ("18West", 6)][usize::from(table % 4)];
+    let players = 2 + usize::from(table / 4) % (most - 1);
     let mut setup = Setup::new(title, &names[..players], u64::from(*seed));
     if table & 0x80 != 0 {
         setup.options.insert("consent".to_owned(), "assumed".into());
     }
-    let mut game: Game<State> = Game::create(setup).expect("a setup");
+    let mut game: Game<Table> = Game::create(setup).expect("a setup");
     for step in moves.chunks_exact(2) {
         let families: Vec<Family> = game.legal_actions().0;
         if families.is_empty() {
@@ -194,6 +195,6 @@ pub fn play(bytes: &[u8]) {
         game.state().check().expect("a sound game");
     }
     let save = Save::from_json(&game.save().to_json()).expect("its own save");
-    let again: Game<State> = Game::load(&save).expect("its own save");
+    let again: Game<Table> = Game::load(&save).expect("its own save");
     assert_eq!(again.hash(), game.hash());
 }
