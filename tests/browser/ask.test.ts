@@ -162,7 +162,7 @@ test("what was left to the page stands after a reload, and goes with what is und
     await page.getByRole("button", { name: "Orders…" }).click();
     await page.getByLabel("up to").fill("300");
     await page.getByRole("button", { name: "Bid up to it" }).click();
-    const standing = page.getByRole("button", { name: "Standing: 1" });
+    const standing = page.getByRole("button", { name: "Orders: 1" });
     await standing.waitFor();
     await page.reload();
     await standing.waitFor();

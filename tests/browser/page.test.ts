@@ -264,7 +264,7 @@ describe("the page", () => {
       const sheet = () => page.locator(".rh-sheet").evaluate((e) => getComputedStyle(e).fill);
       const light = await sheet();
       await page.getByRole("button", { name: "Use dark colours" }).click();
-      expect(await sheet()).not.toBe(light);
+      await expect.poll(sheet).not.toBe(light);
       await page.reload();
       await page.locator(".rh-sheet").waitFor();
       expect(await sheet()).not.toBe(light);

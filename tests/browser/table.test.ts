@@ -83,7 +83,7 @@ describe("a new game", () => {
       await page.getByRole("radio", { name: /^1822MRS/ }).check();
       await page.getByLabel("Starter game").check();
       await page.getByLabel("Advanced game").check();
-      await page.getByText(/cannot be set together with “Starter game”/).waitFor();
+      await page.getByText(/“Advanced game” does not go together with “Starter game”/).waitFor();
       expect(await page.getByRole("button", { name: "Start the game" }).isDisabled()).toBe(true);
       expect(await page.getByLabel("South-west peninsula").isDisabled()).toBe(true);
       await page.getByRole("button", { name: "Remove player 3" }).click();
@@ -139,7 +139,7 @@ describe("the games", () => {
       for (const [name, damaged, reason] of [
         ["cut.json", text.slice(0, 150), /cut\.json was not opened\. It is damaged/],
         ["other.json", '{"format":"railhead/position"}', /other\.json was not opened\. It holds no game/],
-        ["wrong.json", text.replace(/"actions":\[/, '"actions":[{"type":"abandon"},'), /wrong\.json was not opened.*actions\[0\]/],
+        ["wrong.json", text.replace(/"actions":\[/, '"actions":[{"type":"abandon"},'), /wrong\.json was not opened.*Action 1 is not allowed/],
         ["site.json", '{"id":1,"title":"1822","players":[{"id":1,"name":"A"}],"actions":[]}', /site\.json was not opened/],
       ] as const) {
         await openFile(page, damaged, name);
