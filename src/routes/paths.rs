@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::bound::{Ground, NEVER, SCALE, Table, Tariff};
+use super::bound::{Ground, NEVER, Table, Tariff};
 use super::limits::Meter;
 use super::network::{Hub, Network};
 use super::pool::Candidate;
@@ -28,11 +28,6 @@ pub(super) struct Rider {
 }
 
 impl Rider {
-    /// The least that a route must bring in before prices.
-    pub(super) fn least_allowed(&self) -> i64 {
-        self.earns.as_ref().map_or(0, |earns| (*earns.start() as i64).saturating_mul(SCALE))
-    }
-
     /// Whether these trains may not stay idle: that would earn 0.
     pub(super) fn must_run(&self) -> bool {
         self.earns.as_ref().is_some_and(|earns| *earns.start() > 0)

@@ -467,14 +467,9 @@ impl<'a> Solver<'a> {
         Some((pricing, pool))
     }
 
-    /// Whether some train cannot do what it must: at no prices its best walk
-    /// earns too little, or a short search proves that it has no route with
-    /// the mail it must bring.
+    /// Whether some train cannot do what it must: a short search proves that
+    /// it has no route with the mail it must bring.
     fn hopeless(&self, pricing: &Pricing, meter: &mut Meter<'_>) -> bool {
-        let poor = |(rider, most): (&Rider, &i64)| *most < rider.least_allowed();
-        if self.riders.iter().zip(&pricing.most).any(poor) {
-            return true;
-        }
         (self.riders.iter().zip(&pricing.tables)).filter(|(rider, _)| rider.mail > 0).any(
             |(rider, tables)| {
                 let Some((tariff, table)) = tables else {

@@ -113,7 +113,7 @@ fn e13_the_director_keeps_his_company() {
     assert_eq!((lnwr.held("LNWR", "0"), debt(&lnwr, 0)), (1, 150));
 }
 
-/// 1822 §5.17.1, §4.6.1: the usual limits of sales hold: a full pool, a
+/// 1822 §5.17.1: the usual limits of sales hold: a full pool, a
 /// company before its first turn, minors, certificates without a successor.
 #[test]
 fn the_usual_limits_of_sales() {
