@@ -186,6 +186,38 @@ describe("a company's turn", () => {
       await done(page, before);
     }));
 
+  test.each([
+    ["desktop", { width: 1360, height: 860 }],
+    ["phone", { width: 390, height: 844 }],
+  ] as const)("a hex chosen from the list comes into sight (%s)", (size, viewport) =>
+    play(
+      savedAt((game) => step(game) === "track"),
+      async (page) => {
+        const stage = page.getByRole("region", { name: "Board", exact: true });
+        const box = (await stage.boundingBox())!;
+        // Close to one end of the board, and then, on a phone, at a panel.
+        await page.mouse.move(box.x + 40, box.y + 40);
+        for (let k = 0; k < 3; k++) await page.mouse.wheel(0, -400);
+        const names = await panel(page).locator(".hexes button").allInnerTexts();
+        const out = async (hex: string): Promise<number> => {
+          const at = (await page.locator(`.rh-hex[data-hex="${hex}"]`).boundingBox())!;
+          return Math.max(box.x - at.x, box.y - at.y, at.x + at.width - box.x - box.width, at.y + at.height - box.y - box.height);
+        };
+        const far: string[] = [];
+        for (const name of names) if ((await out(name)) > 0) far.push(name);
+        expect(far.length).toBeGreaterThan(0);
+        for (const [k, name] of [far[0]!, far.at(-1)!].entries()) {
+          if (size === "phone") await page.getByRole("button", { name: k === 0 ? "Players" : "Log", exact: true }).click();
+          if (size === "phone" && k > 0) await panel(page).getByRole("button", { name: "Another hex" }).click();
+          await panel(page).locator(".hexes button").getByText(name, { exact: true }).click();
+          await stage.waitFor();
+          await expect.poll(() => out(name)).toBeLessThanOrEqual(0);
+        }
+        await keep(page, `decide-far-${size}`);
+      },
+      { viewport },
+    ));
+
   test("on a phone the tiles are in the sheet", () =>
     play(
       savedAt((game) => step(game) === "track"),

@@ -36,6 +36,11 @@ export class Choice {
 
   #asked = 0;
 
+  /** The hex that it is about, chosen on the board or in a list. */
+  get place(): string | null {
+    return this.hex ?? (this.action && "hex" in this.action ? this.action.hex : null);
+  }
+
   /** Looks at an action before it is done. */
   async choose(table: Table, action: Action): Promise<void> {
     const asked = ++this.#asked;
