@@ -1,5 +1,6 @@
 // Decisions on the page: whole turns of 1822 by clicks and keys, as a person makes them.
-import { Game } from "railhead-18xx";
+import { board, Game } from "railhead-18xx";
+import { distinctRotations } from "railhead-18xx/board-svg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keep, Site, violations } from "./site.js";
@@ -29,6 +30,12 @@ const step = (game: Game): string => {
 };
 const has = (game: Game, type: string, more: (family: ReturnType<Game["legalActions"]>[number]) => boolean = () => true): boolean =>
   game.legalActions().some((family) => family.action.type === type && more(family));
+
+/** In how many ways a tile can be turned that look different. */
+const turns = ({ action, free }: ReturnType<Game["legalActions"]>[number]): number => {
+  const tile = action.type === "lay_tile" && board("1822").tiles.find((one) => one.tile === action.tile);
+  return tile && free.type === "rotation" ? distinctRotations(tile.face, free.rotations).length : 1;
+};
 
 /** Opens a saved game for one test; nothing may be complained of. */
 const play = (save: string, work: (page: Page) => Promise<void>, options: Parameters<Site["open"]>[1] = {}): Promise<void> =>
@@ -108,7 +115,7 @@ describe("a stock round", () => {
 describe("a company's turn", () => {
   test("a tile: hexes are marked, the palette is at the hex, turned by click and key, confirmed with Enter", () =>
     play(
-      savedAt((game) => step(game) === "track" && has(game, "lay_tile", (f) => f.free.type === "rotation" && f.free.rotations.length > 1)),
+      savedAt((game) => step(game) === "track" && has(game, "lay_tile", (f) => turns(f) > 1)),
       async (page) => {
         const before = await actions(page);
         expect(await page.locator(".marks .rh-offer").count()).toBeGreaterThan(0);

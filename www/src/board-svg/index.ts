@@ -18,7 +18,7 @@ export {
   type Point,
 } from "./geometry.js";
 export { drawHex, faceOf, type HexContent, type HexDrawing } from "./hex.js";
-export { distinctRotations, layoutFace, turned, type FaceLayout, type PlacedStop, type PlacedTrack } from "./layout.js";
+export { alikeRotations, distinctRotations, layoutFace, stopLooks, turned, type FaceLayout, type PlacedStop, type PlacedTrack } from "./layout.js";
 export { marksSvg, type EdgeMark, type Marks, type SlotMark } from "./marks.js";
 export { pieceCurve } from "./routes.js";
 export { contrast, palette, readable, ROUTES, stylesheet, type ColourName, type Theme } from "./theme.js";

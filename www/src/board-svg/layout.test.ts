@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, distance, edgePoint, sample } from "./geometry.js";
-import { distinctRotations, layoutFace, SLOT, turned } from "./layout.js";
+import { alikeRotations, distinctRotations, layoutFace, SLOT, turned } from "./layout.js";
 import type { End, Face, Stop } from "./types.js";
 
 const edge = (n: number, of = 1, lane = 0): End => ({ type: "edge", edge: n, of, lane });
@@ -74,6 +74,14 @@ describe("turning a face", () => {
     expect(distinctRotations(straight, [2, 5, 1])).toEqual([2, 1]);
     const curve = face([], [piece(edge(0), edge(2))]);
     expect(distinctRotations(curve, [0, 1, 2, 3, 4, 5])).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it("finds those alike whose stops only change their numbers", () => {
+    const six = [0, 1, 2, 3, 4, 5];
+    const star = face(six.map(() => city(1)), six.map((k) => piece(edge(k), stop(k))));
+    expect(alikeRotations(star, six)).toEqual([six]);
+    expect(alikeRotations({ ...star, stops: six.map((k) => city(k % 2 ? 1 : 2)) }, six)).toEqual([[0, 2, 4], [1, 3, 5]]);
+    expect(alikeRotations({ ...star, borders: [{ edge: 1, kind: "impassable", cost: null }] }, six)).toHaveLength(6);
   });
 
   it("turns track, borders and given places together", () => {

@@ -68,17 +68,37 @@ export function turned(face: Face, rotation: number): Face {
   };
 }
 
-/** Of several rotations of a face, one for each that looks different. */
-export function distinctRotations(face: Face, rotations: readonly number[]): number[] {
-  const seen = new Set<string>();
-  const name = (e: End): string => (e.type === "edge" ? `e${e.edge}.${e.of}.${e.lane}` : e.type === "stop" ? "s" : "j");
-  return rotations.filter((rotation) => {
-    const { track, stops } = turned(face, rotation);
-    const pieces = track.map((s) => [name(s.a), name(s.b)].sort().join("-")).sort();
-    const key = JSON.stringify([pieces, stops.map((s) => s.loc)]);
-    return !seen.has(key) && seen.add(key);
-  });
+/** What is to be seen of each stop of a face: all that is told of it, and the sides to which its track leads. */
+export function stopLooks(face: Face): string[] {
+  return face.stops.map((stop, i) => JSON.stringify([stop, edgesOf(face, i).map(sideName).sort()]));
 }
+
+const sideName = ({ edge, of, lane }: EdgeEnd): string => `${edge}.${of}.${lane}`;
+
+/** All that is to be seen of a face, in whatever order its stops and its track are told. */
+function looks(face: Face): string {
+  const stops = stopLooks(face);
+  const name = (e: End): string => (e.type === "edge" ? sideName(e) : e.type === "stop" ? (stops[e.stop] ?? "") : "j");
+  const track = face.track.map(({ a, b, ...kind }) => JSON.stringify([[name(a), name(b)].sort(), kind]));
+  const borders = face.borders.map((border) => JSON.stringify(border));
+  return JSON.stringify([stops, track, borders, face.stubs].map((list) => [...list].sort()));
+}
+
+/** Rotations of a face in groups that look the same, in the order of the first of each. */
+export function alikeRotations(face: Face, rotations: readonly number[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const rotation of rotations) {
+    const key = looks(turned(face, rotation));
+    const group = groups.get(key);
+    if (group) group.push(rotation);
+    else groups.set(key, [rotation]);
+  }
+  return [...groups.values()];
+}
+
+/** Of several rotations of a face, one for each that looks different. */
+export const distinctRotations = (face: Face, rotations: readonly number[]): number[] =>
+  alikeRotations(face, rotations).flatMap((group) => group.slice(0, 1));
 
 /** The sides that pieces lead to from a stop. */
 function edgesOf(face: Face, stop: number): EdgeEnd[] {

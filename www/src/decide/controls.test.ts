@@ -1,5 +1,6 @@
-import { expand, titles, type Family } from "railhead-18xx";
+import { board as boardOf, expand, startPosition, titles, type Action, type Family, type Game, type Position } from "railhead-18xx";
 import { describe, expect, test } from "vitest";
+import { stopLooks, turned } from "../board-svg/index.js";
 import type { Context } from "../words/names.js";
 import { bidRows } from "./bids.js";
 import { candidates } from "./candidates.js";
@@ -9,7 +10,7 @@ import { isOf, member, nearest, range } from "./members.js";
 import { hexesOf, marksOf, offersOf } from "./offers.js";
 import { rowsOf } from "./options.js";
 import { playAtRandom, recorded, walk, type Moment } from "../../../tests/support/play.js";
-import { rotationsOf, tilesOn } from "./tiles.js";
+import { rotationsOf, tilesOn, turnsOf } from "./tiles.js";
 import { wantedAt } from "./whynot.js";
 
 /** The families that a control puts before the player, out of the data that it draws. */
@@ -90,17 +91,64 @@ test("the members of a family are what the engine lists", () => {
   });
 });
 
-test("turns of a tile that are left out look like one that is shown", () => {
-  playAtRandom("1822", 3, 8, 200, ({ board, view, families }) => {
-    const { lays } = offersOf(families);
-    for (const hex of hexesOf({ lays, tokens: [], markers: [] })) {
-      for (const tile of tilesOn(hex, lays, board, view.position).flatMap((group) => group.tiles)) {
-        const all = rotationsOf(tile.family);
-        expect(tile.rotations.length).toBeGreaterThan(0);
-        expect(all).toEqual(expect.arrayContaining(tile.rotations));
-        if (view.position.tokens?.some((token) => token.hex === hex)) expect(tile.rotations).toEqual(all);
+describe("the turns of a tile", () => {
+  /** Tokens and homes of a hex as they lie there, whatever number their stop has. */
+  const standing = (hex: string, board: Moment["board"], position: Position): string[] => {
+    const at = position.tiles?.find((tile) => tile.hex === hex);
+    const tile = board.tiles.find((one) => one.tile === at?.tile);
+    const face = tile && turned(tile.face, tile.fixedRotation ? 0 : (at?.rotation ?? 0));
+    const looks = face ? stopLooks(face) : [];
+    const kept = [...(position.tokens ?? []), ...(position.reserved ?? [])].filter((one) => one.hex === hex);
+    return kept.map(({ stop, ...one }) => JSON.stringify({ ...one, look: looks[stop] })).sort();
+  };
+  const after = (game: Game, action: Action): Position => {
+    using copy = game.fork();
+    copy.apply(action);
+    return copy.view().position;
+  };
+
+  test("stand for all legal ones, and those that one stands for leave the same board", () => {
+    let compared = 0;
+    let kept = 0;
+    const check = ({ board, view, families, game }: Moment): void => {
+      const { lays } = offersOf(families);
+      for (const hex of hexesOf({ lays, tokens: [], markers: [] })) {
+        for (const { family, turns } of tilesOn(hex, lays, board, view.position).flatMap((group) => group.tiles)) {
+          const all = rotationsOf(family);
+          expect(turns.flat().sort()).toEqual([...all].sort());
+          for (const alike of turns.filter((some) => some.length > 1)) {
+            const [first, last] = [alike[0]!, alike.at(-1)!].map((rotation) => standing(hex, board, after(game, member(family, rotation))));
+            expect(last).toEqual(first);
+            compared++;
+            kept += first!.length > 0 ? 1 : 0;
+          }
+        }
       }
-    }
+    };
+    let at = 0;
+    for (const title of ["1822", "1822MRS", "18West"]) playAtRandom(title, 3, 8, 400, (moment) => at++ % 7 === 0 && check(moment));
+    for (const file of recorded.slice(0, 2)) walk(file, 40, check);
+    expect(compared).toBeGreaterThan(20);
+    expect(kept).toBeGreaterThan(5);
+  });
+
+  test("are one where London is drawn the same however it is turned, and all where a home without track may go to either city", () => {
+    const board = boardOf("1822");
+    const start = startPosition("1822");
+    const x20 = board.tiles.find(({ tile }) => tile === "X20")!;
+    const all = [0, 1, 2, 3, 4, 5];
+    expect(turnsOf(x20, all, "M38", board, start)).toEqual([all]);
+    expect(turnsOf({ ...x20, fixedRotation: false }, all, "M38", board, { ...start, tokens: [], reserved: [] })).toEqual([all]);
+    // Two cities on a bare hex: a token of the first one goes with its number.
+    const two = { ...x20, fixedRotation: false, face: { ...x20.face, stops: x20.face.stops.slice(0, 2), track: x20.face.track.slice(0, 1).concat({ ...x20.face.track[1]!, a: { type: "edge", edge: 3, of: 1, lane: 0 } }) } } as typeof x20;
+    const bare = board.hexes.find(({ hex, face }) => face.track.length === 0 && face.stops.length > 0 && hex !== "M38")!.hex;
+    expect(turnsOf(two, all, bare, board, { ...start, tokens: [], reserved: [] })).toEqual([[0, 3], [1, 4], [2, 5]]);
+    const token = { company: "LNWR", hex: bare, stop: 0 };
+    expect(turnsOf(two, all, bare, board, { ...start, tokens: [token], reserved: [] })).toEqual([[0], [3], [1], [4], [2], [5]]);
+    expect(turnsOf(two, all, bare, board, { ...start, tokens: [], reserved: [token] })).toEqual([[0], [3], [1], [4], [2], [5]]);
+    // With its track laid it stays where that leads.
+    const laid = { ...start, tiles: [{ hex: bare, tile: "X20", rotation: 0 }], tokens: [token], reserved: [] };
+    expect(turnsOf(two, [0, 3], bare, board, laid)).toEqual([[0, 3]]);
   });
 });
 
