@@ -23,7 +23,7 @@ export function tilesFor(hex: string, board: Board, context: Context): string[] 
 export function wantedAt(hex: string, board: Board, context: Context): Action[] {
   const subject = context.view.decision?.subject;
   const step = subject?.type === "company_turn" ? subject.step : null;
-  if (step === "token" || step === "home" || step === "destination" || step === "convert") {
+  if (step === "token" || step === "home" || step === "station" || step === "destination" || step === "convert") {
     return [{ type: "place_token", hex, stop: 0 }];
   }
   if (step === "marker") {

@@ -1,7 +1,7 @@
 /** The game in sentences of the reader's language. */
 
 export { actionWords, sourceWords } from "./actions.js";
-export { decisionWords, stepsOf, stepWords, type Step } from "./decisions.js";
+export { decisionWords, stepsAhead, stepsOf, stepWords, type Step } from "./decisions.js";
 export { endWords, eventWords } from "./events.js";
 export { powerWords } from "./privates.js";
 export * from "./names.js";

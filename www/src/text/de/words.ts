@@ -169,6 +169,7 @@ export const words: Record<keyof typeof english, string> = {
   "step.dividend": "Dividende",
   "step.trains": "Züge kaufen",
   "step.acquire": "Minors übernehmen",
+  "step.station": "Bahnhof in London",
   "step.stock": "Aktien",
 
   "power.title": "Was {private} kann",

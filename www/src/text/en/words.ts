@@ -167,6 +167,7 @@ export const words = {
   "step.dividend": "dividend",
   "step.trains": "buy trains",
   "step.acquire": "acquire minors",
+  "step.station": "station in London",
   "step.stock": "stock",
 
   "power.title": "What {private} can do",
