@@ -277,6 +277,33 @@ describe("money of the president", () => {
       // The others play on without him.
       expect(game.view().turns).not.toContain(2);
     }));
+
+  test("a train that must be bought ruins him, and the bank pays for it (18West §7.8.5-3)", () =>
+    sit("west-bankrupt-train", async (page, game) => {
+      expect(await decider(page)).toBe("Ann");
+      await choose(page, "3-train, $200").click();
+      await panel(page).getByText("GN must buy a train and needs $166 more").waitFor();
+      await done(page, game, { type: "buy_train", train: "3", from: "bank", price: 200 });
+      expect(await heading(page)).toBe("GN must buy a train and needs $166 more");
+      // There is nothing else to sell, and no way round it.
+      expect(await choose(page, /.*/).allInnerTexts()).toEqual(["One share"]);
+      expect(await page.getByRole("button", { name: /^(Pass|Done|End)/ }).count()).toBe(0);
+      await choose(page, "One share").click();
+      await panel(page).getByText("Ann is bankrupt.").waitFor();
+      await panel(page).getByText("Nobody directs GN.").waitFor();
+      expect(await violations(page)).toEqual([]);
+      await keep(page, "help-bankrupt-train");
+      await done(page, game, { type: "sell_shares", company: "TP", count: 1 });
+      const gn = game.view().companies.find(({ id }) => id === "GN")!;
+      expect([gn.director, gn.trains.map(({ name }) => name), gn.treasury]).toEqual([null, ["3"], 0]);
+      await page.getByRole("tab", { name: "Players" }).click();
+      const players = page.getByRole("tabpanel").first();
+      await players.getByText("bankrupt").filter({ visible: true }).waitFor();
+      await page.getByRole("tab", { name: "Log" }).click();
+      await players.getByText("Ann is bankrupt.").waitFor();
+      await keep(page, "help-bankrupt-train-log");
+      expect(game.view().turns).not.toContain(0);
+    }));
 });
 
 describe("the tour", () => {

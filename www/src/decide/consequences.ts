@@ -26,6 +26,17 @@ export interface Consequences {
 /** Told by the balances, or plain to see from the action itself. */
 const TOLD: ReadonlySet<Event["type"]> = new Set(["money", "price", "passed", "turn", "tile", "bid", "run"]);
 
+/** Not to be missed among many others. */
+const GRAVE: ReadonlySet<Event["type"]> = new Set(["phase", "director", "bankrupt", "floated", "converted", "acquired", "end"]);
+
+/** Of many events those that weigh most, in the order in which they happen. */
+export function foremost(events: readonly Event[], most: number): Event[] {
+  const grave = events.filter(({ type }) => GRAVE.has(type));
+  const others = events.filter(({ type }) => !GRAVE.has(type));
+  const kept = new Set([...grave, ...others].slice(0, most));
+  return events.filter((event) => kept.has(event));
+}
+
 export function consequencesOf({ before, after, events }: Preview): Consequences {
   return {
     balances: balances(before, after).filter((b) => b.before !== b.after),

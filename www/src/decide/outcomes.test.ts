@@ -1,8 +1,8 @@
-import { expand, optimizeRoutes, type Action } from "railhead-18xx";
+import { expand, optimizeRoutes, type Action, type Event } from "railhead-18xx";
 import { describe, expect, test } from "vitest";
 import { playAtRandom } from "../../../tests/support/play.js";
 import { Desk } from "../table/desk.js";
-import { consequencesOf } from "./consequences.js";
+import { consequencesOf, foremost } from "./consequences.js";
 import { dividends, outcomeOf } from "./dividends.js";
 import { runOf, worthOf } from "./runs.js";
 import { isOf } from "./members.js";
@@ -25,6 +25,15 @@ function until(type: Action["type"], where: (desk: Desk) => boolean = () => true
 const now = (desk: Desk) => desk.goTo(desk.save().actions.length);
 
 describe("what an action leads to", () => {
+  test("is told with what weighs most, if it is much", () => {
+    const shares = (count: number): Event => ({ type: "shares", company: "GN", from: "player 0", to: "pool", count });
+    const [ruin, lost]: Event[] = [{ type: "bankrupt", player: 0 }, { type: "director", company: "GN", player: null }];
+    const all = [shares(1), ruin!, shares(2), lost!];
+    expect(foremost(all, 4)).toEqual(all);
+    expect(foremost(all, 3)).toEqual([shares(1), ruin, lost]);
+    expect(foremost(all, 1)).toEqual([ruin]);
+  });
+
   test("a bid of most of one's money binds it and moves none", () => {
     const desk = new Desk();
     const { families } = desk.open({ setup: { title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "7" } });
