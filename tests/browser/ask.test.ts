@@ -41,7 +41,10 @@ const place = async (page: Page): Promise<number> => Number(await page.getByLabe
 async function ask(page: Page, which: string, nth = 0): Promise<string> {
   const before = await answer(page).innerText();
   await page.locator(`${which}:visible`).nth(nth).click();
-  await page.waitForFunction((was) => document.querySelector("[role=region] [role=status], section [role=status]")?.textContent?.trim() !== was.trim(), before);
+  await page.waitForFunction((was) => {
+    const said = document.querySelector<HTMLElement>("section[aria-label='Why not?'] [role=status]")?.innerText ?? "";
+    return said !== was && !said.startsWith("Click whatever");
+  }, before);
   return answer(page).innerText();
 }
 
@@ -60,6 +63,13 @@ describe("why not", () => {
       const holdings = await page.locator(".panel .held button:visible").count();
       expect(holdings).toBeGreaterThan(3);
       expect(await ask(page, ".panel td button", 2)).toMatch(/1822 §\d|possible now/);
+      // Shares in other hands: who sells them, and whether there are others.
+      const said: string[] = [];
+      for (let nth = 0; nth < 6; nth++) said.push(await ask(page, ".panel .held button", nth));
+      expect(said.filter((one) => /^Only (Ann|Ben|Cleo) can sell these shares\..*\(1822 §4\.7\.1\)\.\s+Buy/.test(one)).length).toBeGreaterThan(0);
+      const privates = page.locator(".panel .chips button:visible").filter({ hasText: /^P\d/ });
+      await privates.first().click();
+      await answer(page).getByText(/\(1822 §3\.1\.9\)|Its player|Pays its player|A place for/).waitFor();
       expect(await violations(page)).toEqual([]);
       await keep(page, "why-players");
 

@@ -4,6 +4,7 @@ import type { Action, ResultRoute } from "railhead-18xx";
 import { Refused } from "../table/client.js";
 import type { Preview, Refusal } from "../table/snapshot.js";
 import type { Table } from "../table/table.svelte.js";
+import type { Thing } from "./things.js";
 
 /** What the engine says of an action that was asked about. */
 export interface Answer {
@@ -21,6 +22,8 @@ export class Choice {
   hex = $state<string | null>(null);
   /** Asking why something cannot be done. */
   why = $state(false);
+  /** What in a panel was asked about. */
+  thing = $state.raw<Thing | null>(null);
   /** What was answered. */
   answer = $state.raw<Answer | null>(null);
   /** Why what was chosen cannot be done. */
@@ -73,7 +76,7 @@ export class Choice {
   }
 
   /** Asks why none of several actions can be done. One answer is given; what is legal after all is chosen. */
-  async ask(table: Table, wanted: readonly Action[], pick: (answers: Answer[]) => Answer | null): Promise<void> {
+  async ask(table: Table, wanted: readonly Action[], pick: (answers: Answer[]) => Answer | null, thing: Thing | null = null): Promise<void> {
     this.drop();
     const asked = this.#asked;
     const answers = await Promise.all(wanted.map(async (action) => ({ action, refusal: await table.client.whyNot(action) })));
@@ -81,6 +84,7 @@ export class Choice {
     const answer = pick(answers);
     if (answer && !answer.refusal) await this.choose(table, answer.action);
     this.answer = answer;
+    this.thing = thing;
   }
 
   /** Asks why not, or goes back to choosing. */
@@ -92,7 +96,7 @@ export class Choice {
   /** Takes the choice back; what is looked at stays. */
   drop(): void {
     this.#asked++;
-    this.action = this.preview = this.refusal = this.answer = null;
+    this.action = this.preview = this.refusal = this.answer = this.thing = null;
   }
 
   /** Clears everything. */

@@ -1,8 +1,11 @@
 import { Game, type View } from "railhead-18xx";
 import { describe, expect, test } from "vitest";
 import { playAtRandom, recorded, walk, type Moment } from "../../../tests/support/play.js";
+import type { Context } from "../words/names.js";
+import { powerWords } from "../words/privates.js";
 import type { Answer } from "./choice.svelte.js";
 import { nearestOf, wantedOf, type Thing } from "./things.js";
+import { told } from "./told.js";
 
 /** Everything that stands in the panels. */
 function thingsOf(view: View): Thing[] {
@@ -19,7 +22,7 @@ function thingsOf(view: View): Thing[] {
     ...items.map((item): Thing => ({ type: "item", item })),
     ...cards.map((item): Thing => ({ type: "card", item })),
     ...priced.flatMap((c) => (["treasury", "pool"] as const).map((source): Thing => ({ type: "shares", company: c.id, source }))),
-    ...view.players.flatMap((player) => player.holdings.map(({ company }): Thing => ({ type: "holding", company }))),
+    ...view.players.flatMap((player) => player.holdings.map(({ company }): Thing => ({ type: "holding", company, seat: player.seat }))),
     ...trains,
     ...[...new Set(view.market.map(({ price }) => price))].map((price): Thing => ({ type: "price", price })),
     ...view.companies.filter((c) => c.status !== "absent" && c.status !== "closed").map((c): Thing => ({ type: "company", company: c.id })),
@@ -35,9 +38,11 @@ function check(moment: Moment): void {
   for (const thing of thingsOf(moment.view)) {
     const answers = answersTo(thing, moment);
     const answer = nearestOf(answers);
-    expect(answer, JSON.stringify(thing)).not.toBeNull();
-    expect(answer!.refusal === null || answer!.refusal.rule !== null, JSON.stringify(answer)).toBe(true);
-    expect(answers.some(({ refusal }) => refusal === null)).toBe(answer!.refusal === null);
+    const possible = answer?.refusal === null;
+    const said = told(thing, moment, possible);
+    expect(answer !== null || said.length > 1, JSON.stringify(thing)).toBe(true);
+    expect(answer === null || possible || answer.refusal!.rule !== null, JSON.stringify(answer)).toBe(true);
+    expect(answers.some(({ refusal }) => refusal === null)).toBe(possible);
     for (const { action } of answers) found.add(action.type);
   }
   const shown = ["bid", "par", "buy_shares", "sell_shares", "buy_train", "acquire_private", "acquire_minor", "acquire_granger"];
@@ -54,6 +59,68 @@ test.each(["1822", "1822MRS", "18West"])("things in the panels of %s are answere
 });
 
 test.skipIf(recorded.length === 0)("and those of a recorded game", () => walk(recorded[0]!, 90, check), 60_000);
+
+describe("what is told", () => {
+  /** A moment with an owner for a private company, as far as telling goes. */
+  const owned = (moment: Moment, id: string, owner: string | null, usesLeft: number | null = null): Context => ({
+    board: moment.board,
+    view: { ...moment.view, privates: moment.view.privates.map((p) => (p.id === id ? { ...p, owner, usesLeft } : p)) },
+  });
+  const first = (title: string, holds: (moment: Moment) => boolean): Moment => {
+    let found: Moment | null = null;
+    playAtRandom(title, 3, 5, 600, (moment) => {
+      if (!found && holds(moment)) found = { ...moment, game: moment.game.fork() };
+    });
+    return found!;
+  };
+
+  test("of shares in other hands is who sells them, and asked is for some that can be bought", () => {
+    const held = (moment: Moment) => moment.view.companies.find((c) => c.kind === "major" && c.price !== null && c.director !== null && c.director !== moment.decision.player && c.holders.some(({ holder }) => holder === "pool"));
+    const moment = first("1822", (one) => one.decision.subject.type === "stock_turn" && held(one) !== undefined);
+    const { id, director } = held(moment)!;
+    const thing: Thing = { type: "holding", company: id, seat: director! };
+    const name = moment.view.players[director!]!.name;
+    expect(told(thing, moment, false)).toEqual([`Only ${name} can sell these shares. Players buy from the treasury or the pool (1822 §4.7.1).`]);
+    const wanted = wantedOf(thing, moment.view, moment.families);
+    expect(new Set(wanted.map(({ type }) => type))).toEqual(new Set(["buy_shares"]));
+    expect(wanted.length).toBeGreaterThan(0);
+    const own: Thing = { ...thing, seat: moment.decision.player };
+    expect(told(own, moment, false)).toEqual([]);
+    expect(wantedOf(own, moment.view, moment.families).every(({ type }) => type === "sell_shares")).toBe(true);
+    moment.game.free();
+  });
+
+  test("of a granger road in other hands is that it is acquired", () => {
+    const held = ({ view, decision }: Moment) => view.companies.find((c) => c.kind === "granger" && c.director !== null && c.director !== decision.player);
+    const moment = first("18West", (one) => held(one) !== undefined);
+    const { id, director } = held(moment)!;
+    const thing: Thing = { type: "holding", company: id, seat: director! };
+    expect(told(thing, moment, false)).toEqual([expect.stringMatching(/acquisition alone \(18West §4\.1-5\)\.$/)]);
+    expect(wantedOf(thing, moment.view, moment.families).map(({ type }) => type)).toEqual(["acquire_granger"]);
+    moment.game.free();
+  });
+
+  test("of a private company is its power, and who uses it when", () => {
+    const moment = first("1822", (one) => one.decision.subject.type === "company_turn" && one.decision.subject.step === "track");
+    const { subject } = moment.decision;
+    const own = subject.type === "company_turn" ? subject.company : "";
+    const other = moment.view.companies.find((c) => c.status === "floated" && c.id !== own)!.id;
+    const said = (id: string, owner: string | null, usesLeft?: number): string | undefined => told({ type: "card", item: id }, owned(moment, id, owner, usesLeft), false)[1];
+    expect(said("P2", "player 0")).toBe("Its power is for the company that takes it over (1822 §3.1.9).");
+    expect(said("P2", other)).toMatch(/^Only .* can use its power, in its own turn \(1822 §3\.1\.9\)\.$/);
+    expect(said("P2", own)).toBe("No tile can be laid with its power now.");
+    expect(said("P6", own)).toBe("It works by itself.");
+    expect([said("P8", own, 1), said("P8", own, 0)]).toEqual(["No tile can be laid with its power now.", "It works by itself."]);
+    expect(said("P16", "player 0")).toBeUndefined();
+    expect(told({ type: "card", item: "P2" }, owned(moment, "P2", own), true)).toEqual([powerWords("P2")]);
+    // Asked of the engine is what the power does, and nothing else.
+    const asked = (id: string, owner: string): string[] => wantedOf({ type: "card", item: id }, owned(moment, id, owner).view, []).map(({ type }) => type);
+    expect([asked("P18", own), asked("P17", own), asked("P5", own), asked("P2", own), asked("P18", other), asked("P18", "player 1")]).toEqual([
+      ["swap_token", "swap_token"], ["move_card"], ["swap_token"], [], [], ["acquire_private"],
+    ]);
+    moment.game.free();
+  });
+});
 
 describe("the nearest answer", () => {
   const pass = { type: "pass" } as const;

@@ -2,6 +2,7 @@
 
 import type { Action, Family, Source, View } from "railhead-18xx";
 import { companyBehind } from "../panels/items.js";
+import { ownerCompany } from "../panels/privates.js";
 import type { Table } from "../table/table.svelte.js";
 import type { Answer, Choice } from "./choice.svelte.js";
 import { playerOf } from "./seat.js";
@@ -14,8 +15,8 @@ export type Thing =
   | { type: "card"; item: string }
   /** Shares that are for sale. */
   | { type: "shares"; company: string; source: "treasury" | "pool" }
-  /** Shares that somebody holds. */
-  | { type: "holding"; company: string }
+  /** Shares that a player holds. */
+  | { type: "holding"; company: string; seat: number }
   | { type: "train"; train: string; from: Source }
   /** A cell of the market. */
   | { type: "price"; price: number }
@@ -35,8 +36,17 @@ export function nearestOf(answers: readonly Answer[]): Answer | null {
 
 export async function whyNotOf(table: Table, choice: Choice, thing: Thing): Promise<void> {
   if (!table.view) return;
-  await choice.ask(table, wantedOf(thing, table.view, table.families), nearestOf);
+  await choice.ask(table, wantedOf(thing, table.view, table.families), nearestOf, thing);
 }
+
+/** The company for which it is decided. */
+export const companyOf = ({ decision }: View): string | null =>
+  decision && "company" in decision.subject ? decision.subject.company : null;
+
+/** Whether shares are in the hands of somebody who does not decide. */
+export const others = ({ seat }: { seat: number }, view: View): boolean => seat !== view.decision?.player;
+
+export const isGranger = (company: string, view: View): boolean => view.companies.find((c) => c.id === company)?.kind === "granger";
 
 /** Whether an action is of what may be wanted of a thing. */
 function isAbout(action: Action, thing: Thing, view: View): boolean {
@@ -53,6 +63,10 @@ function isAbout(action: Action, thing: Thing, view: View): boolean {
     case "shares":
       return action.type === "buy_shares" && action.company === thing.company && action.source === thing.source;
     case "holding":
+      if (others(thing, view)) {
+        const buys = action.type === "buy_shares" && action.company === thing.company;
+        return buys || (action.type === "acquire_granger" && action.granger === thing.company);
+      }
       return action.type === "sell_shares" && action.company === thing.company;
     case "train":
       return (
@@ -80,11 +94,12 @@ function guesses(thing: Thing, view: View): Action[] {
     }
     case "card": {
       const company = companyBehind(view, thing.item);
-      return company === null ? powers(thing.item, view) : [start(company, view), bid(thing.item, view)];
+      return company === null ? privately(thing.item, view) : [start(company, view), bid(thing.item, view)];
     }
     case "shares":
       return [{ type: "buy_shares", company: thing.company, source: thing.source, count: 1 }];
     case "holding":
+      if (others(thing, view)) return isGranger(thing.company, view) ? acquire(thing.company, view) : buys(thing.company, view);
       return [{ type: "sell_shares", company: thing.company, count: 1 }];
     case "train": {
       const cost = view.depot.piles.flatMap((pile) => pile.trains).find((train) => train.name === thing.train)?.cost;
@@ -106,8 +121,7 @@ function ofCompany(id: string, view: View): Action[] {
     return company.price === null ? [bid(itemOf(id, view), view), ...acquire(id, view)] : [...acquire(id, view), { type: "buy_shares", company: id, source: "treasury", count: 1 }];
   }
   if (company?.price == null) return [...starts, ...acquire(id, view)];
-  const buys = (["treasury", "pool"] as const).map((source): Action => ({ type: "buy_shares", company: id, source, count: 1 }));
-  return [...buys, ...(company.kind === "granger" ? acquire(id, view) : []), { type: "sell_shares", company: id, count: 1 }];
+  return [...buys(id, view), ...(company.kind === "granger" ? acquire(id, view) : []), { type: "sell_shares", company: id, count: 1 }];
 }
 
 /** Taking a company over, by whoever has its turn. */
@@ -119,16 +133,37 @@ function acquire(id: string, view: View): Action[] {
   return company?.kind === "minor" ? [{ type: "acquire_minor", minor: id, shares: 0, token: "replace" }] : [];
 }
 
-function powers(id: string, view: View): Action[] {
+/** A share from wherever there are some; where there are none, from everywhere. */
+function buys(company: string, view: View, power?: string): Action[] {
+  const holders = view.companies.find((c) => c.id === company)?.holders ?? [];
+  const all = ["pool", "treasury"] as const;
+  const there = all.filter((source) => holders.some(({ holder, shares }) => holder === source && shares > 0));
+  return (there.length > 0 ? there : all).map((source) => ({ type: "buy_shares", company, source, count: 1, ...(power !== undefined && { power }) }));
+}
+
+/** What a private company is good for, to whoever has it. */
+function privately(id: string, view: View): Action[] {
   const { extra } = view;
-  const lying = extra.type === "1822" ? extra.boxes.find((box) => box.item !== null)?.item : null;
-  const [token] = view.position.tokens ?? [];
-  return [
-    { type: "acquire_private", private: id },
-    { type: "swap_token", power: id, to: "available" },
-    ...(lying ? [{ type: "move_card" as const, item: lying, power: id, to: "top" as const }] : []),
-    ...(token ? [{ type: "place_token" as const, hex: token.hex, stop: 0, power: id }] : []),
-  ];
+  const known = view.privates.find((p) => p.id === id);
+  const owner = known ? ownerCompany(known) : null;
+  if (!known || owner === null) {
+    const own = playerOf(view)?.privates.includes(id) ?? false;
+    const haven = known?.power === "tax_haven" && own ? view.companies.filter((c) => c.kind === "major" && c.price !== null) : [];
+    return [...haven.flatMap((c) => buys(c.id, view, id)), { type: "acquire_private", private: id }];
+  }
+  if (owner !== companyOf(view)) return [];
+  switch (known.power) {
+    case "swap_token":
+      return (["available", "exchange"] as const).map((to) => ({ type: "swap_token", power: id, to }));
+    case "channel_token":
+      return [{ type: "swap_token", power: id, to: "available" }];
+    case "move_card": {
+      const item = extra.type === "1822" ? extra.boxes.find((box) => box.item !== null)?.item : null;
+      return item ? [{ type: "move_card", item, power: id, to: "top" }] : [];
+    }
+    default:
+      return [];
+  }
 }
 
 function bid(item: string, view: View): Action {
