@@ -221,6 +221,16 @@ describe("a company's turn", () => {
           await expect.poll(() => out(name)).toBeLessThanOrEqual(0);
         }
         await keep(page, `decide-far-${size}`);
+        // On a phone the whole board is too small to see a tile.
+        await page.mouse.move(box.x + 40, box.y + 40);
+        for (let k = 0; k < 4; k++) await page.mouse.wheel(0, 900);
+        const last = page.locator(`.rh-hex[data-hex="${far[0]}"]`);
+        const small = (await last.boundingBox())!.width;
+        if (size === "phone") await panel(page).getByRole("button", { name: "Another hex" }).click();
+        await panel(page).locator(".hexes button").getByText(far[0]!, { exact: true }).click();
+        const grown = async (): Promise<number> => (await last.boundingBox())!.width / small;
+        if (size === "phone") await expect.poll(grown).toBeGreaterThan(2);
+        else expect(await grown()).toBeCloseTo(1);
       },
       { viewport },
     ));
