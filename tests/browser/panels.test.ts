@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Game, type View } from "railhead-18xx";
-import type { Page } from "playwright-core";
+import { board, Game, type View } from "railhead-18xx";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keep, Site, violations } from "./site.js";
 
@@ -173,6 +173,45 @@ describe.skipIf(missing)("a recorded game of 1822", () => {
       expect(await page.getByLabel("Place in the game").inputValue()).toBe("610");
     }), 120_000);
 });
+
+test("the analysis board changes the phase, counts tiles, and places tokens that no turn would give", () => {
+  const game = Game.create({ title: "18West", players: ["Ann", "Ben", "Cleo"], seed: "5" });
+  for (let at = 0; at < 120; at++) game.apply(game.suggest("sensible", at)!.action);
+  const save = JSON.stringify(game.save());
+  const printed = board("18West");
+  const { position } = game.view();
+  const runs = printed.companies.find(({ id }) => position.companies?.some((c) => c.id === id && (c.trains?.length ?? 0) > 0))!.id;
+  game.free();
+  return visit(save, async ({ page }) => {
+    const id = /#\/game\/([^/]+)/.exec(page.url())![1]!;
+    await page.evaluate((to) => (location.hash = to), `#/game/${id}/analysis`);
+    const [company, phase] = [0, 1].map((nth) => page.locator("aside select").nth(nth)) as [Locator, Locator];
+    await company.selectOption(runs);
+    const total = page.getByTestId("analysis-total");
+    await total.waitFor();
+
+    await page.locator(".rh-hex[data-hex=F19]").click();
+    await page.getByRole("heading", { name: /F19/ }).waitFor();
+    const counted = printed.tiles.find(({ tile, count, face }) => face.colour === "yellow" && count !== null && !position.tiles?.some((laid) => laid.tile === tile))!;
+    const tile = page.getByTitle(`Tile ${counted.tile}`, { exact: true });
+    expect(await tile.innerText()).toContain(`×${counted.count}`);
+    await tile.click();
+    await tile.getByText(`×${counted.count! - 1}`).waitFor();
+
+    expect(await phase.inputValue()).toBe(position.phase);
+    await phase.selectOption("6");
+    await page.getByText("against the game").waitFor();
+
+    await page.locator(".rh-hex[data-hex=K20]").click();
+    await page.getByRole("group", { name: "Kind of token" }).getByRole("button", { name: "bypass" }).click();
+    await page.locator(".token.add").first().click();
+    await page.getByRole("button", { name: `${runs}, bypass` }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await keep(page, "analysis-18west");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: `${runs}, bypass` }).waitFor({ state: "detached" });
+  });
+}, 120_000);
 
 describe.each(["1822", "1822MRS", "1822NRS", "18West"])("a new game of %s", (title) => {
   const game = Game.create({ title, players: ["Ann", "Bartholomew the Great of Yorkshire", "Cleo", "Dan"], seed: "5" });

@@ -2,7 +2,7 @@
 
 import type { Board, Position, Tile } from "railhead-18xx";
 import { alikeRotations, stopLooks, turned } from "../board-svg/index.js";
-import { faceAt, stopsAfter } from "../panels/analysis.js";
+import { faceAt, leftOf, stopsAfter } from "../panels/analysis.js";
 import { grouped, type FamilyOf } from "./members.js";
 
 export type Lay = FamilyOf<"lay_tile">;
@@ -60,12 +60,11 @@ export function tilesOn(hex: string, lays: readonly Lay[], board: Board, positio
     tiles: own.map((family) => {
       const tile = board.tiles.find((one) => one.tile === family.action.tile);
       const all = rotationsOf(family);
-      const laid = position.tiles?.filter((one) => one.tile === family.action.tile).length ?? 0;
       return {
         tile: family.action.tile,
         family,
         turns: tile ? turnsOf(tile, all, hex, board, position) : all.map((rotation) => [rotation]),
-        left: tile?.count == null ? null : tile.count - laid,
+        left: tile ? leftOf(tile, position) : null,
       };
     }),
   }));

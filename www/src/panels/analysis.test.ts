@@ -1,6 +1,6 @@
 import { board as boardOf, Game, legalTileLays, optimizeRoutes, startPosition, type Position } from "railhead-18xx";
 import { describe, expect, test } from "vitest";
-import { choosable, companiesOf, contractsOf, equip, faceAt, layTile, nextTurn, placeToken, removeToken, stopsAfter, trainsOf } from "./analysis.js";
+import { choosable, companiesOf, contractsOf, equip, faceAt, hasGrant, inPhase, layTile, leftOf, nextTurn, placeToken, removeToken, stopsAfter, tokenKinds, trainsOf, withGrant } from "./analysis.js";
 
 const board = boardOf("1822");
 const start: Position = startPosition("1822");
@@ -56,11 +56,55 @@ describe("the analysis board", () => {
   });
 
   test("offers the whole box, or what a company may lay", () => {
-    expect(choosable(board, "H35", null)).toHaveLength(board.tiles.length);
-    expect(choosable(board, "H35", [{ hex: "H35", tile: "8", rotations: [1, 4], cost: 40 }, { hex: "H33", tile: "9", rotations: [0], cost: 0 }])).toEqual([
-      { tile: "8", rotations: [1, 4], cost: 40 },
+    expect(choosable(board, start, "H35", null)).toHaveLength(board.tiles.length);
+    expect(choosable(board, start, "H35", [{ hex: "H35", tile: "8", rotations: [1, 4], cost: 40 }, { hex: "H33", tile: "9", rotations: [0], cost: 0 }])).toEqual([
+      { tile: "8", rotations: [1, 4], cost: 40, left: null },
     ]);
     expect([nextTurn([1, 4], 4, 1), nextTurn([1, 4], 1, -1), nextTurn([0, 1, 2], 1, 1)]).toEqual([1, 4, 2]);
+  });
+
+  test("counts what is left of each tile, on the board that lies there", () => {
+    const { tile, count } = board.tiles.find((one) => one.count !== null && one.count > 1)!;
+    const left = (position: Position): number | null => choosable(board, position, "H35", null).find((one) => one.tile === tile)!.left;
+    expect(left({ ...start, tiles: [] })).toBe(count);
+    const laid = layTile(board, { ...start, tiles: [] }, "H35", tile);
+    expect(left(laid)).toBe(count! - 1);
+    expect(left(layTile(board, laid, "H35", null))).toBe(count);
+    expect(board.tiles.filter((one) => one.count === null).every((one) => leftOf(one, laid) === null)).toBe(true);
+  });
+
+  test("changes the phase, and with it what areas pay and what may be laid", () => {
+    const phases = board.phases.map(({ name }) => name);
+    expect(inPhase(start, start.phase)).toBe(start);
+    const late = inPhase(start, phases.at(-1)!);
+    expect([late.phase, late.tiles]).toEqual([phases.at(-1), start.tiles]);
+    const colours = (position: Position, company: string): Set<string> =>
+      new Set(legalTileLays(position, company).map((lay) => board.tiles.find(({ tile }) => tile === lay.tile)!.face.colour));
+    // A minor in its home city, on a yellow tile that a green one can replace.
+    const home = board.companies.find(({ id }) => id === "16")!.homes[0]!;
+    const placed = placeToken(board, start, "16", home.hex, home.stop ?? 0);
+    const lay = legalTileLays(placed, "16").find(({ hex }) => hex === home.hex)!;
+    const city = layTile(board, placed, home.hex, lay.tile, lay.rotations[0]);
+    expect(colours(inPhase(city, "1"), "16").has("green")).toBe(false);
+    expect(colours(inPhase(city, "3"), "16").has("green")).toBe(true);
+  });
+
+  test("places every kind of token of 18West, and gives and takes land grants", () => {
+    const west = boardOf("18West");
+    const begin = startPosition("18West");
+    expect([tokenKinds("18West"), tokenKinds("1822MRS")]).toEqual([["station", "doubling", "bypass"], ["station", "destination"]]);
+    const ft = west.hexes.find(({ face }) => face.stops[0]?.kind === "city" && face.stops[0].slots === 1 && face.track.length > 0)!.hex;
+    const bare = { ...begin, tokens: [], reserved: [] };
+    const one = placeToken(west, bare, "UP", ft, 0, "doubling");
+    const two = placeToken(west, one, "UP", ft, 0, "bypass");
+    expect(two.tokens).toEqual([{ company: "UP", hex: ft, stop: 0, kind: "doubling" }, { company: "UP", hex: ft, stop: 0, kind: "bypass", beside: true }]);
+    expect(removeToken(two, two.tokens![0]!).tokens).toEqual([two.tokens![1]]);
+    expect(optimizeRoutes(equip(two, "UP", ["2"], 0), "UP").status).toBe("optimal");
+
+    const marked: Position = { ...begin, landGrants: [], markers: [{ company: "NP", hex: ft, edge: 0 }] };
+    expect([hasGrant(marked, "NP"), hasGrant(marked, "GN")]).toEqual([true, false]);
+    expect(hasGrant(withGrant(marked, "GN", true), "GN")).toBe(true);
+    expect(withGrant(withGrant(marked, "GN", true), "NP", false)).toEqual({ ...marked, landGrants: ["GN"], markers: [] });
   });
 
   test("takes the position of a game as it is", () => {

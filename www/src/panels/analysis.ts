@@ -1,6 +1,6 @@
 /** What can be changed on the analysis board: positions in, positions out. No rule is asked. */
 
-import type { Board, Face, LegalLay, Position, TokenAt } from "railhead-18xx";
+import type { Board, Face, LegalLay, Position, Tile, TokenAt, TokenKindName } from "railhead-18xx";
 
 type Laid = { face: Face; rotation: number };
 
@@ -52,12 +52,20 @@ export function layTile(board: Board, position: Position, hex: string, tile: str
 const same = (a: TokenAt, b: TokenAt): boolean =>
   a.company === b.company && a.hex === b.hex && a.stop === b.stop && (a.kind ?? "station") === (b.kind ?? "station");
 
-/** A token of a company; where all spaces are taken it stands beside the city. A home kept for the company is used up. */
-export function placeToken(board: Board, position: Position, company: string, hex: string, stop: number): Position {
+/** The kinds of tokens that a title has. */
+export const tokenKinds = (title: string): TokenKindName[] =>
+  title === "18West" ? ["station", "doubling", "bypass"] : ["station", "destination"];
+
+/**
+ * A token of a company; where all spaces are taken it stands beside the city, as a Bypass token does anyhow.
+ * A home kept for the company is used up.
+ */
+export function placeToken(board: Board, position: Position, company: string, hex: string, stop: number, kind: TokenKindName = "station"): Position {
   const tokens = position.tokens ?? [];
   const slots = faceAt(board, position, hex)?.face.stops[stop]?.slots ?? 0;
   const taken = tokens.filter((token) => token.hex === hex && token.stop === stop && !token.beside).length;
-  const token: TokenAt = { company, hex, stop, ...(taken >= slots ? { beside: true } : {}) };
+  const beside = kind === "bypass" || taken >= slots;
+  const token: TokenAt = { company, hex, stop, ...(kind !== "station" && { kind }), ...(beside && { beside }) };
   if (tokens.some((other) => same(other, token))) return position;
   const reserved = (position.reserved ?? []).filter((r) => r.company !== company || r.hex !== hex);
   return { ...position, tokens: [...tokens, token], reserved };
@@ -82,22 +90,46 @@ export function equip(position: Position, company: string, trains: readonly stri
   return { ...position, companies: known ? companies.map((c) => (c.id === company ? now : c)) : [...companies, now] };
 }
 
+/** How many copies of a tile are left in the box; null for no end of them. */
+export const leftOf = ({ tile, count }: Pick<Tile, "tile" | "count">, position: Position): number | null =>
+  count === null ? null : count - (position.tiles ?? []).filter((laid) => laid.tile === tile).length;
+
+/** In another phase. */
+export const inPhase = (position: Position, phase: string): Position => (phase === position.phase ? position : { ...position, phase });
+
+/** Whether a company holds a land grant: with a doubling token on its way, or without (18West §8.2-4). */
+export const hasGrant = ({ landGrants = [], markers = [] }: Position, company: string): boolean =>
+  landGrants.includes(company) || markers.some((marker) => marker.company === company);
+
+/** With its land grant, or without it and without what is on its way. */
+export function withGrant(position: Position, company: string, has: boolean): Position {
+  const landGrants = (position.landGrants ?? []).filter((id) => id !== company);
+  if (has) return { ...position, landGrants: [...landGrants, company] };
+  return { ...position, landGrants, markers: (position.markers ?? []).filter((marker) => marker.company !== company) };
+}
+
 /** A tile of the box that can be chosen for a hex, with the ways it can be turned. */
 export interface Choosable {
   tile: string;
   rotations: number[];
   /** What the terrain costs; null where nobody asked the rules. */
   cost: number | null;
+  /** Copies left in the box; null for no end of them. */
+  left: number | null;
 }
 
 const ALL = [0, 1, 2, 3, 4, 5];
 
 /** All tiles of the box, or those that a company may lay on the hex. */
-export function choosable(board: Board, hex: string, legal: readonly LegalLay[] | null): Choosable[] {
+export function choosable(board: Board, position: Position, hex: string, legal: readonly LegalLay[] | null): Choosable[] {
+  const left = (name: string): number | null => {
+    const tile = board.tiles.find((one) => one.tile === name);
+    return tile ? leftOf(tile, position) : null;
+  };
   if (legal) {
-    return legal.filter((lay) => lay.hex === hex).map(({ tile, rotations, cost }) => ({ tile, rotations, cost }));
+    return legal.filter((lay) => lay.hex === hex).map(({ tile, rotations, cost }) => ({ tile, rotations, cost, left: left(tile) }));
   }
-  return board.tiles.map(({ tile, fixedRotation }) => ({ tile, rotations: fixedRotation ? [0] : ALL, cost: null }));
+  return board.tiles.map(({ tile, fixedRotation }) => ({ tile, rotations: fixedRotation ? [0] : ALL, cost: null, left: left(tile) }));
 }
 
 /** The next way to turn a tile. */

@@ -59,6 +59,7 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.offered": "wählbar",
   "decide.tiles": "Plättchen für {hex}",
   "decide.tile": "Plättchen {tile}, Lage {turn} von {turns}",
+  "decide.tile.left": "noch {count}",
   "decide.with": "Mit {powers}",
   "decide.why": "Warum nicht?",
   "decide.track.hint": "Auf {count} Feldern kann gebaut werden. Eines auf dem Plan oder hier anklicken.",

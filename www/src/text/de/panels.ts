@@ -321,4 +321,11 @@ export const panels: Record<keyof typeof english, string> = {
   "analysis.asking": "Die Regeln werden gefragt …",
   "analysis.nothing": "Hier kann kein Plättchen liegen.",
   "analysis.tiles": "Plättchen",
+  "analysis.phase": "Phase",
+  "analysis.grant": "Hat ihren Landgrant",
+  "analysis.tokenKinds": "Art des Markers",
+  "token.station": "Bahnhof",
+  "token.destination": "Zielbahnhof",
+  "token.doubling": "Verdopplungsmarker",
+  "token.bypass": "Umgehungsmarker",
 };

@@ -57,6 +57,7 @@ export const decide = {
   "decide.offered": "can be chosen",
   "decide.tiles": "Tiles for {hex}",
   "decide.tile": "Tile {tile}, turn {turn} of {turns}",
+  "decide.tile.left": "{count} left",
   "decide.with": "With {powers}",
   "decide.why": "Why not?",
   "decide.track.hint": "{count} hexes can be built. Click one on the board or here.",

@@ -319,4 +319,11 @@ export const panels = {
   "analysis.asking": "Asking the rules …",
   "analysis.nothing": "No tile can be laid here.",
   "analysis.tiles": "Tiles",
+  "analysis.phase": "Phase",
+  "analysis.grant": "Has its land grant",
+  "analysis.tokenKinds": "Kind of token",
+  "token.station": "station",
+  "token.destination": "destination",
+  "token.doubling": "doubling",
+  "token.bypass": "bypass",
 } as const;
