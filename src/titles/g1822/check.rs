@@ -11,7 +11,7 @@ use super::options::RemovalDiscards;
 use super::state::{
     ConcessionAt, Destination, Item, PrivateAt, PrivateState, Round, State, Status,
 };
-use super::steps::{Step, StockStage};
+use super::steps::{Step, StockStage, StockTurn};
 
 /// The first thing that does not hold.
 type Checked = Result<(), String>;
@@ -265,7 +265,7 @@ impl State {
     }
 
     /// 1822 §4.4, §4.6.6: whoever has just ended a turn is within the
-    /// certificate limit, or has nothing left to sell.
+    /// certificate limit, or as near to it as sales could bring him.
     fn check_last_turn(&self) -> Checked {
         let Some(Step::StockTurn(turn)) = self.steps.last() else { return Ok(()) };
         let fresh = turn.stage == StockStage::Sell && !turn.acted;
@@ -274,14 +274,10 @@ impl State {
             return Ok(());
         };
         let player = self.order[before];
-        if self.certificates_and_bids(player) <= self.row().certificates {
-            return Ok(());
-        }
-        let could_sell = self.all_companies().find(|company| {
-            !self.stock.has_sold(player, *company)
-                && self.most_sellable(player, *company, 0).is_ok()
-        });
-        holds!(could_sell.is_none(), "player {}: over the certificate limit", player.0);
+        let companies = self.all_companies();
+        let sold = companies.filter(|company| self.stock.has_sold(player, *company)).collect();
+        let turn = StockTurn { player, sold, ..turn.clone() };
+        holds!(!self.must_sell(&turn), "player {}: over the certificate limit", player.0);
         Ok(())
     }
 

@@ -9,14 +9,33 @@ use super::state::{Events, State};
 use super::steps::{Step, StockStage, StockTurn};
 
 impl State {
-    /// 1822 §4.6.6, E35: over the limit, selling comes first.
-    fn over_limit(&self, player: Player) -> bool {
-        self.certificates_and_bids(player) > self.row().certificates
+    /// 1822 §4.6.6, E35: selling comes first while it brings a player nearer
+    /// to his limit. Shares that do not count he may keep, and those of which
+    /// as many papers would be left.
+    pub(super) fn must_sell(&self, turn: &StockTurn) -> bool {
+        let now = self.certificates_and_bids(turn.player);
+        now > self.row().certificates && now > self.limit_in_reach(turn)
     }
 
-    pub(super) fn must_sell(&self, turn: &StockTurn) -> bool {
-        self.over_limit(turn.player)
-            && self.all_companies().any(|company| self.most_to_sell(turn, company).is_ok())
+    /// The certificate limit of a player, or as near to it as he can come.
+    fn limit_in_reach(&self, turn: &StockTurn) -> usize {
+        self.fewest_certificates(turn, None).max(self.row().certificates)
+    }
+
+    /// The certificates and highest bids that are left when a player sells as
+    /// much as he can, of one company perhaps only so many shares.
+    fn fewest_certificates(&self, turn: &StockTurn, one: Option<(Company, u8)>) -> usize {
+        let mut after = self.clone();
+        for company in self.all_companies() {
+            let count = match one {
+                Some((known, count)) if known == company => Ok(count),
+                _ => self.most_to_sell(turn, company),
+            };
+            if let Ok(count) = count {
+                after.sell_shares(turn.player, company, count, Money::ZERO, &mut Vec::new());
+            }
+        }
+        after.certificates_and_bids(turn.player)
     }
 
     pub(super) fn sell_first(&self) -> RuleError {
@@ -39,31 +58,20 @@ impl State {
     }
 
     /// The least and the most shares of a company that may be sold now. As
-    /// there is one bundle of a company in a turn, who is over the limit may
-    /// not make it so small that the limit stays out of reach (§4.6.6).
+    /// there is one bundle of a company in a turn, who has to sell may not
+    /// make it so small that the limit comes out of reach (§4.6.6).
     pub(super) fn sale_range(
         &self,
         turn: &StockTurn,
         company: Company,
     ) -> Result<(u8, u8), RuleError> {
         let most = self.most_to_sell(turn, company)?;
-        if !self.over_limit(turn.player) || self.options.split_sales {
+        if self.options.split_sales || !self.must_sell(turn) {
             return Ok((1, most));
         }
-        let least = (1..most).find(|count| {
-            let mut after = self.clone();
-            let mut sell = |company, count| {
-                after.sell_shares(turn.player, company, count, Money::ZERO, &mut Vec::new());
-            };
-            sell(company, *count);
-            for other in self.all_companies().filter(|other| *other != company) {
-                if let Ok(most) = self.most_to_sell(turn, other) {
-                    sell(other, most);
-                }
-            }
-            !after.over_limit(turn.player)
-        });
-        Ok((least.unwrap_or(most), most))
+        let limit = self.limit_in_reach(turn);
+        let enough = |count: &u8| self.fewest_certificates(turn, Some((company, *count))) <= limit;
+        Ok(((1..most).find(enough).unwrap_or(most), most))
     }
 
     /// The most shares of a company that a player may sell, keeping at least

@@ -97,6 +97,71 @@ fn too_little_can_be_sold() {
     assert_eq!(scene.broken(&buy("LBSCR", Source::Treasury)), "1822 §4.7.7");
 }
 
+/// Shares of these companies cannot be sold yet.
+fn not_operated(mut scene: Scene, companies: &[&str]) -> Scene {
+    for company in companies {
+        let company = scene.company(company);
+        scene.0.charter_mut(company).turns = 0;
+    }
+    scene
+}
+
+/// 1822 §4.6.6, §4.4.2, E35: over the limit, shares of the yellow area may be
+/// sold and need not: they do not count.
+#[test]
+fn yellow_shares_bring_no_relief() {
+    let with_yellow = |scene: Scene| {
+        let mut scene = scene.private("P2", "0").private("P9", "0");
+        let cr = scene.company("CR");
+        scene.0.prices.put_below(cr, Place { row: 9, col: 2 });
+        assert_eq!(scene.0.certificates(Player(0)), 12);
+        scene
+    };
+    let scene = with_yellow(not_operated(with_certificates(3), &["MR", "NER"]));
+    assert_eq!(scene.legal_of("sell_shares"), [sell("CR", 1), sell("CR", 2), sell("CR", 3)]);
+    assert!(scene.may(&Action::Pass));
+    assert_eq!(scene.broken(&bid("P1", 0)), "1822 §4.9.4");
+    // One of MR's certificates must go, and then he is free to keep those of CR.
+    let mut scene = with_yellow(not_operated(with_certificates(3), &["NER"]));
+    assert_eq!(scene.broken(&Action::Pass), "1822 §4.6.6");
+    assert!(scene.may(&sell("CR", 1)));
+    scene.act(sell("MR", 1));
+    assert!(scene.may(&Action::Pass));
+}
+
+/// 1822 §4.6.6, §4.6.1-4: a sale that only turns a director's certificate
+/// into two others brings nobody nearer to his limit.
+#[test]
+fn a_passing_directorship_brings_no_relief() {
+    // The pool has room for one share of LBSCR, of which Ben has as many.
+    let with_lbscr = |of_pool: u8| {
+        let scene = not_operated(with_certificates(0), &["MR", "NER"]);
+        let scene = scene.major("LBSCR", 0, 100).shares("LBSCR", "0", 1).shares("LBSCR", "1", 3);
+        scene.shares("LBSCR", "pool", of_pool)
+    };
+    let scene = with_lbscr(4);
+    assert_eq!(scene.0.certificates(Player(0)), 12);
+    assert_eq!(scene.legal_of("sell_shares"), [sell("LBSCR", 1)]);
+    assert!(scene.may(&Action::Pass));
+    let mut sold = scene.clone();
+    sold.act(sell("LBSCR", 1));
+    assert_eq!((sold.0.certificates(Player(0)), sold.director("LBSCR")), (12, Some(1)));
+    // With room for two, two must go.
+    let scene = with_lbscr(3);
+    assert_eq!(scene.legal(), [sell("LBSCR", 2)]);
+}
+
+/// 1822 §4.6.6, §4.6.1: who may sell nothing may pass: his companies are new,
+/// or the pool holds half of them.
+#[test]
+fn nothing_can_be_sold() {
+    let scene = not_operated(with_certificates(2), &["MR", "NER"]);
+    let scene = scene.shares("CR", "pool", 5);
+    assert_eq!(scene.broken(&sell("CR", 1)), "1822 §4.6.1-3");
+    assert!(scene.legal_of("sell_shares").is_empty());
+    assert!(scene.may(&Action::Pass));
+}
+
 /// 1822 §4.7.7: no purchase over the limit, not even one that would make him
 /// a director with fewer papers.
 #[test]
