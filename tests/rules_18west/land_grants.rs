@@ -176,6 +176,46 @@ fn w39_a_route_completed_by_others() {
     assert!(events.contains(&Event::Converted { company: "KP".to_owned(), abandoned: false }));
 }
 
+/// 18West §8.1-1, §7.2-1, §8.2-3: the tile that completes the line ends
+/// nothing: the company has its other tiles, yellow ones bring subsidies, and
+/// then it converts.
+#[test]
+fn the_tiles_after_the_last_of_the_line() {
+    let scene = Scene::new(2).started("KP", 0, 90).treasury("KP", 100).phase("3");
+    let scene = scene.tiles(&[("G20", "9", 1), ("G18", "83", 1)]);
+    let mut state = scene.marker("KP", 0, Some(("G16", 4))).turn_of("KP", Stage::Track, &[]).play();
+    let kp = company(&state, "KP");
+    lay(&mut state, "G16 9 1");
+    assert!(railhead::titles::g18west::destination_reached(&state.situation(), kp));
+    assert!(in_track(&state, "KP") && state.families().admits(&Action::Pass));
+    lay(&mut state, "H17 8 1");
+    assert_eq!(state.turn().expect("a turn").done.subsidies, Money(60));
+    let events = lay(&mut state, "H15 8 2");
+    assert!(events.contains(&Event::Converted { company: "KP".to_owned(), abandoned: false }));
+    let paid =
+        |event: &Event| matches!(event, Event::Subsidy { hex, amount: 40, .. } if hex == "H15");
+    assert!(events.iter().any(paid), "{events:?}");
+}
+
+/// W02, W03, W80, 18West §8.2-2, §3.4-1: in the first operating round green
+/// tiles are not laid, though there are some, and a tile of others in the
+/// hex of its doubling token frees the company.
+#[test]
+fn w80_no_upgrade_binds_in_the_first_round() {
+    let scene = Scene::new(2).started("TP", 0, 90).treasury("TP", 100).tile("K18", "9", 1);
+    let turn = |number| {
+        let round = scene.clone().phase("3").operating_round(1, number);
+        round.turn_of("TP", Stage::Track, &[]).play()
+    };
+    let first = turn(1);
+    assert!(first.families().admits(&Action::Pass));
+    assert!(lays(&first).contains(&"K16 9 1".to_owned()) && lays_in(&first, "K18").is_empty());
+    assert_eq!(refused(&first, lay_action("K18 82 1")).rule, "18West §3.4-1");
+    let second = turn(2);
+    assert!(lays(&second).iter().all(|lay| lay.starts_with("K18 ")));
+    assert!(!second.families().admits(&Action::Pass));
+}
+
 // Money.
 
 /// The SP before the mountain of K10, its mandatory lay.

@@ -289,3 +289,65 @@ fn the_token_stays_in_an_improved_hex() {
     lay(&mut state, "G20 8 2");
     assert_eq!(markers(&state, "KP"), at("G20", 4));
 }
+
+/// W04, W05, 18West §8.2-5: its own doubling token stands beside another's,
+/// and the curve between them would be tight: the other's is disregarded, and
+/// an upgrade makes up for it while it is there.
+#[test]
+fn w05_its_own_token_beside_anothers() {
+    let line = [("H3", "9", 2), ("J7", "8", 5), ("K8", "58", 2), ("K10", "9", 1)];
+    let scene = Scene::new(2).started("SP", 0, 100).started("TP", 1, 90).tiles(&line);
+    let scene = scene.marker("SP", 0, Some(("K12", 1))).treasury("SP", 100).phase("3");
+    let turn = |scene: Scene| scene.turn_of("SP", Stage::Track, &[]).play();
+    let mut state = turn(scene.clone().marker("TP", 0, Some(("K12", 2))));
+    assert_eq!(lays(&state), ["K12 8 1", "K12 8 5", "K12 9 1", "K12 9 4"]);
+    lay(&mut state, "K12 9 1");
+    assert_eq!(lays_in(&state, "K12"), ["K12 82 1"]);
+    let error = refused(&state, lay_action("K12 82 4"));
+    assert_eq!((error.code, error.rule), ("track/doubling_token", "18West §8.2-5"));
+    // A gentle curve is no excuse.
+    let state = turn(scene.marker("TP", 0, Some(("K12", 3))));
+    assert_eq!(lays(&state), ["K12 8 1"]);
+}
+
+/// W03, W05, 18West §8.2-2, §8.2-5: another's tile has left the side of the
+/// token alone: the owner is free until green tiles come, and then must lead
+/// its own track on.
+#[test]
+fn w03_a_tile_that_left_the_token_alone() {
+    let scene = Scene::new(2).started("TP", 0, 90).treasury("TP", 100);
+    let scene = scene.tile("K18", "9", 1).marker("TP", 0, Some(("K16", 4))).tile("K16", "9", 0);
+    let turn = |scene: Scene| scene.turn_of("TP", Stage::Track, &[]).state;
+    let state = turn(scene.clone());
+    assert!(state.families().0.is_empty(), "{:?}", lays(&state));
+    let state = turn(scene.phase("3"));
+    assert_eq!(lays(&state), ["K16 82 3"]);
+    assert_eq!(refused(&state, Action::Pass).rule, "18West §8.2-2");
+    assert_eq!(refused(&state, lay_action("K18 82 1")).rule, "18West §8.2-2");
+}
+
+/// The line of the SP through the western circle of Los Angeles, with its
+/// doubling token in J7.
+fn through_los_angeles() -> Scene {
+    let scene = Scene::new(2).started("SP", 0, 100).treasury("SP", 100).tile("H3", "9", 2);
+    scene.marker("SP", 0, Some(("J7", 1))).phase("3")
+}
+
+/// W02, W07, W08, 18West §8.2-2, §8.2-4: a city on its line is full of others'
+/// tokens, so that no route leads to its doubling token: the company is free,
+/// and the token leaves the hex.
+#[test]
+fn w07_a_line_that_is_cut() {
+    let open = through_los_angeles().turn_of("SP", Stage::Track, &[]).play();
+    assert!(lays(&open).iter().all(|lay| lay.starts_with("J7 ")), "{:?}", lays(&open));
+    let cut = through_los_angeles().token("GN", "I4", 1, TokenKind::Station);
+    let mut state = cut.turn_of("SP", Stage::Track, &[]).play();
+    assert!(state.families().admits(&Action::Pass));
+    assert_eq!(refused(&state, lay_action("J7 8 5")).rule, "18West §7.1.2-1");
+    let mut forked = state.clone();
+    let events = act(&mut state, Action::Pass);
+    assert_eq!(moved(&events, "SP"), [None]);
+    lay(&mut forked, "H3 83 5");
+    let events = act(&mut forked, Action::Pass);
+    assert_eq!(moved(&events, "SP"), [Some("H5".to_owned())]);
+}

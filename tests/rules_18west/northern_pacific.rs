@@ -70,6 +70,99 @@ fn w38_two_tiles_from_each_base() {
     assert_eq!(state.treasury(company(&state, "NP")), Money(260));
 }
 
+/// The hexes in which something can be laid.
+fn hexes(state: &State) -> Vec<String> {
+    let mut hexes: Vec<String> =
+        lays(state).iter().filter_map(|lay| Some(lay.split(' ').next()?.to_owned())).collect();
+    hexes.dedup();
+    hexes
+}
+
+/// W02, W03, 18West §8.2-2, §8.9-2: where nothing is legal in the one hex the
+/// first tile goes into the other; where nothing is legal in either, the NP
+/// is free.
+#[test]
+fn w02_one_hex_of_two() {
+    let turn = |scene: Scene| scene.turn_of("NP", Stage::Track, &[]).play();
+    let west = np().tile("B5", "8", 2);
+    let state = turn(west.clone());
+    assert_eq!(hexes(&state), ["C22"]);
+    assert_eq!(refused(&state, Action::Pass).rule, "18West §8.2-2");
+    let error = refused(&state, lay_action("B7 9 1"));
+    assert_eq!((error.code, error.rule), ("track/mandatory_first", "18West §8.2-2"));
+    // In phase 3 the tile in B5 can be upgraded.
+    assert_eq!(hexes(&turn(west.clone().phase("3"))), ["B5", "C22"]);
+    // W08: a token on the charter binds nobody.
+    let on_charter = turn(west.clone().phase("3").marker("NP", 0, None));
+    assert_eq!(hexes(&on_charter), ["C22"]);
+    assert!(!on_charter.families().admits(&Action::Pass));
+    let state = turn(west.tile("C22", "8", 5));
+    assert_eq!(hexes(&state), ["B7", "C20"]);
+    assert!(state.families().admits(&Action::Pass));
+}
+
+/// W02, W39, 18West §8.2-2, §8.4-1: with its route complete at the start of
+/// its turn the NP lays its four tiles where it likes, and then converts. A
+/// lay that both bases reach is booked on either (W38).
+#[test]
+fn w39_the_line_was_completed_by_others() {
+    let line = np().tiles(&LINE).tile("B19", "8", 5).phase("3");
+    let line = line.marker("NP", 0, Some(("B19", 1))).marker("NP", 1, Some(("B19", 5)));
+    let mut state = line.turn_of("NP", Stage::Track, &[]).play();
+    assert!(state.families().admits(&Action::Pass));
+    assert!(hexes(&state).len() > 5, "{:?}", hexes(&state));
+    for tile in ["B7 82 4", "B9 82 4", "B11 82 4"] {
+        lay(&mut state, tile);
+        assert_eq!(step(&state), Some((3, "NP", Stage::Track)));
+    }
+    let events = lay(&mut state, "B13 82 4");
+    assert!(events.contains(&Event::Converted { company: "NP".to_owned(), abandoned: false }));
+}
+
+/// The NP has come from Minneapolis to G18, in the land grant of the KP.
+fn before_the_kp() -> Scene {
+    let line = [
+        ("C22", "8", 5),
+        ("C20", "8", 4),
+        ("D19", "9", 0),
+        ("E18", "9", 0),
+        ("F17", "83", 4),
+        ("F19", "83", 1),
+    ];
+    Scene::new(3).started("NP", 0, 100).tiles(&line).marker("NP", 1, Some(("G18", 3)))
+}
+
+/// W02, W36, 18West §8.1-2, §8.9-2: refused leave in the one hex, the NP lays
+/// its first tile in the other; where nothing is legal there either, it is
+/// free.
+#[test]
+fn w36_leave_is_refused_in_one_hex() {
+    let turn = |scene: Scene| scene.turn_of("NP", Stage::Track, &[]).play();
+    let scene = before_the_kp().started("KP", 1, 90);
+    let mut state = turn(scene.clone());
+    assert_eq!(hexes(&state), ["B5", "G18"]);
+    let mut agreed = state.clone();
+    lay(&mut agreed, "G18 9 0");
+    act(&mut agreed, Action::Answer { accept: true });
+    assert_eq!(agreed.turn().expect("a turn").done.lays.len(), 1);
+    assert_eq!(hexes(&agreed), ["B5", "H17"]);
+    lay(&mut state, "G18 9 0");
+    assert_eq!(crate::scene::decider(&state), 1);
+    act(&mut state, Action::Answer { accept: false });
+    assert_eq!(hexes(&state), ["B5"]);
+    assert_eq!(refused(&state, Action::Pass).rule, "18West §8.2-2");
+    assert_eq!(refused(&state, lay_action("G18 8 3")).rule, "18West §8.1-2");
+    // Nobody can give leave for the KP.
+    assert_eq!(hexes(&turn(before_the_kp())), ["B5"]);
+    // In B5 lies a tile that cannot be upgraded yet.
+    let mut state = turn(scene.tile("B5", "8", 2));
+    assert_eq!(hexes(&state), ["G18"]);
+    lay(&mut state, "G18 9 0");
+    act(&mut state, Action::Answer { accept: false });
+    assert!(state.families().admits(&Action::Pass));
+    assert!(hexes(&state).contains(&"B7".to_owned()));
+}
+
 /// 18West §8.9-3: a token that is in such a hex already stays; of several
 /// hexes the president chooses, for each base.
 #[test]

@@ -220,8 +220,22 @@ fn k106_denver_before_the_kp() {
 /// SP; San Diego for the SP, and for the TP, whose destination it is.
 #[test]
 fn which_city_waits_for_whom() {
-    // The DRG comes to Dallas from Springfield, and by Sacramento to Los
-    // Angeles and San Diego.
+    let open = |public: &[&str]| -> Vec<String> {
+        let companies = |scene: Scene, name: &&str| {
+            let scene = scene.started(name, 1, 80);
+            if public.contains(name) { scene.converted(name) } else { scene }
+        };
+        south_west(["ATSF", "SP", "TP"].iter().fold(drg().phase("3"), companies))
+    };
+    assert_eq!(open(&["ATSF", "SP", "TP"]), ["I4 0", "J5 0", "K20 0"]);
+    assert_eq!(open(&["ATSF", "TP"]), [""; 0]);
+    assert_eq!(open(&["SP", "TP"]), ["J5 0", "K20 0"]);
+    assert_eq!(open(&["ATSF", "SP"]), ["I4 0", "K20 0"]);
+}
+
+/// The DRG comes to Dallas from Springfield, and by Sacramento to Los Angeles
+/// and San Diego.
+fn drg() -> Scene {
     let line = [
         ("H23", "57", 0),
         ("I22", "9", 0),
@@ -233,23 +247,45 @@ fn which_city_waits_for_whom() {
         ("I4", "15", 2),
         ("J5", "253", 4),
     ];
-    let open = |public: &[&str]| -> Vec<String> {
-        let mut scene = Scene::new(4).started("DRG", 0, 90).tiles(&line).phase("3");
-        scene = scene.token("DRG", "H23", 0, TokenKind::Station);
-        scene = scene.token("DRG", "F3", 0, TokenKind::Station);
-        for name in ["ATSF", "SP", "TP"] {
-            scene = scene.started(name, 1, 80);
-            if public.contains(&name) {
-                scene = scene.converted(name);
-            }
-        }
-        let places = token_places(&at_token("DRG", scene));
-        places.into_iter().filter(|p| ["I4 0", "J5 0", "K20 0"].contains(&p.as_str())).collect()
+    let scene = Scene::new(4).started("DRG", 0, 90).tiles(&line);
+    let scene = scene.token("DRG", "H23", 0, TokenKind::Station);
+    scene.token("DRG", "F3", 0, TokenKind::Station)
+}
+
+/// In which closed cities the DRG may place a token.
+fn south_west(scene: Scene) -> Vec<String> {
+    let places = token_places(&at_token("DRG", scene));
+    places.into_iter().filter(|p| ["I4 0", "J5 0", "K20 0"].contains(&p.as_str())).collect()
+}
+
+/// W89, 18West §7.4-4, §8-3: in phase 5 a company that has not started keeps
+/// its city closed, though its land grant is gone; one that starts then has
+/// no destination and keeps nothing closed, for its own tokens either.
+#[test]
+fn w89_phase_five() {
+    let five = || drg().phase("5");
+    assert_eq!(south_west(five()), [""; 0]);
+    let started = |names: &[&str]| {
+        south_west(names.iter().fold(five(), |scene, name| scene.started(name, 1, 80)))
     };
-    assert_eq!(open(&["ATSF", "SP", "TP"]), ["I4 0", "J5 0", "K20 0"]);
-    assert_eq!(open(&["ATSF", "TP"]), [""; 0]);
-    assert_eq!(open(&["SP", "TP"]), ["J5 0", "K20 0"]);
-    assert_eq!(open(&["ATSF", "SP"]), ["I4 0", "K20 0"]);
+    assert_eq!(started(&["SP"]), ["K20 0"]);
+    assert_eq!(started(&["ATSF", "TP"]), [""; 0]);
+    assert_eq!(started(&["ATSF", "SP"]), ["I4 0", "K20 0"]);
+    assert_eq!(started(&["ATSF", "SP", "TP"]), ["I4 0", "J5 0", "K20 0"]);
+    // A company that holds its grant waits as before, beside one that never had any.
+    let grant = drg().started("SP", 1, 80).phase("5");
+    assert_eq!(south_west(grant.clone().started("ATSF", 2, 80).started("TP", 3, 80)), [""; 0]);
+    assert_eq!(south_west(grant.converted("SP").started("ATSF", 2, 80)), ["I4 0", "K20 0"]);
+    // Bypass tokens: yellow Denver is full of the DRG.
+    let full = gn().phase("5");
+    assert!(!denver(full.clone()));
+    let mut state = at_token("GN", full.started("KP", 1, 90));
+    act(&mut state, token("G14", 0));
+    assert_eq!(tokens_in(&state, "GN", "G14"), [(0, TokenKind::Bypass, true)]);
+    // The KP itself, which comes to green Denver.
+    let line = [("G14", "14", 0), ("G16", "9", 1), ("G18", "9", 1), ("G20", "9", 1)];
+    let kp = |scene: Scene| token_places(&at_token("KP", scene.tiles(&line)));
+    assert_eq!(kp(Scene::new(2).phase("5").started("KP", 0, 90)), ["G14 0"]);
 }
 
 /// W86, 18West §7.4-6: a doubling token placed in this turn was its token.

@@ -5,9 +5,7 @@ use crate::game::RuleError;
 use crate::position::Situation;
 use crate::titles::CompanyKind;
 
-use super::track::{
-    Limits, colours_left, holds_land_grant, in_east_zone, joined, phase_colours, stands_in,
-};
+use super::track::{Limits, colours_left, holds_land_grant, in_east_zone, joined, phase_colours};
 
 /// Names the rule that stands against a lay that is not among those of
 /// [`super::track::lays_within`].
@@ -118,10 +116,11 @@ fn against_place(
     bare.land_grants.extend(holds_land_grant(situation, company).then_some(company));
     bare.markers.clear();
     if fits(&bare) {
-        let foreign = situation.markers.iter().filter(|m| m.hex == hex && m.company != company);
+        let here = || situation.markers.iter().filter(|marker| marker.hex == hex);
+        let left_out = |side| exits(&situation.laid, placed).all(|edge| edge != side);
         let message = "The tile must join the track for which a doubling token stands there.";
-        let rule = match foreign.count() {
-            _ if stands_in(situation, company, hex) => "18West §8.2-1",
+        let rule = match here().filter(|marker| marker.company != company).count() {
+            _ if here().any(|m| m.company == company && left_out(m.edge)) => "18West §8.2-1",
             0 | 1 => "18West §8.2-5",
             _ => "18West §8.2-6",
         };

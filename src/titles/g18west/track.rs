@@ -125,7 +125,7 @@ pub(super) fn in_east_zone(situation: &Situation, hex: HexId) -> bool {
 }
 
 /// Whether a doubling token of the company is on its way in a hex.
-pub(super) fn stands_in(situation: &Situation, company: Company, hex: HexId) -> bool {
+fn stands_in(situation: &Situation, company: Company, hex: HexId) -> bool {
     situation.markers.iter().any(|marker| marker.company == company && marker.hex == hex)
 }
 
