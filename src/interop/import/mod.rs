@@ -1,6 +1,7 @@
 //! Recorded games of the 1822 family played again on the machine.
 
-mod follow;
+mod actions;
+mod copies;
 mod waiting;
 
 use std::fmt;
@@ -8,9 +9,10 @@ use std::fmt;
 use crate::game::{Action, Decision, Game, Payout, RuleError, SetupError, Subject};
 use crate::interop::game_file::{FileAction, GameFile, plain};
 use crate::interop::reading;
-use crate::sorted::{SortedMap, SortedSet};
+use crate::sorted::SortedMap;
 use crate::titles::g1822::{PrivateAt, State};
 
+use copies::Copies;
 pub(super) use waiting::site_waits;
 
 /// A recorded game that is being played again.
@@ -20,22 +22,13 @@ pub struct Import {
     game: Game<State>,
     /// The site's ids of the players, by seat.
     players: Vec<String>,
+    copies: Copies,
     marks: Marks,
 }
 
-/// What the site says with numbers of single pieces.
+/// What recorded actions have said of those that follow.
 #[derive(Debug, Default)]
 pub(super) struct Marks {
-    /// Tile number and copy lying in a hex, both ways.
-    pub(super) tiles: SortedMap<String, String>,
-    /// The owner of each train copy: a company, `pool`, or nobody known.
-    trains: SortedMap<String, String>,
-    /// What a train copy is now: an L that was flipped is a 2.
-    kinds: SortedMap<String, String>,
-    /// Single shares that have left their companies' treasuries.
-    out: SortedSet<String>,
-    /// Single shares that companies have redeemed and still have.
-    redeemed: Vec<String>,
     /// Trains given up before it was their companies' turn here.
     early_discards: Vec<(String, String)>,
     /// The train that carries the Pullman in this turn.
@@ -116,7 +109,7 @@ impl Import {
         let rules = &file.settings.optional_rules;
         let setup = reading::setup(&file.title, &players, file.seed(), rules)?;
         let game = Game::create(setup).map_err(ImportError::Setup)?;
-        Ok(Import { file, game, players, marks: Marks::default() })
+        Ok(Import { file, game, players, copies: Copies::default(), marks: Marks::default() })
     }
 
     /// The game as far as it has been played.

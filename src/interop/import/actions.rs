@@ -1,4 +1,4 @@
-//! What a recorded action did, in the engine's own actions.
+//! Recorded actions: what each did, in the engine's own actions.
 
 use crate::finance::Holder;
 use crate::game::{Action, Payout, Play, Source, StackEnd, Subject, TokenUse};
@@ -8,7 +8,7 @@ use crate::sorted::Arrange;
 use crate::titles::g1822::{Power, PrivateAt, Step};
 
 use super::waiting::{company_pending, site_waits, step_of};
-use super::{Import, ImportError, Marks};
+use super::{Import, ImportError};
 
 impl Import {
     /// Plays what one recorded action did.
@@ -188,7 +188,7 @@ impl Import {
         let company = company.to_owned();
         let count = recorded.share_count();
         if recorded.entity_type == "corporation" {
-            self.marks.shares_back(&recorded.shares);
+            self.copies.shares_back(&recorded.shares);
             return Some(Action::BuyShares { company, source: Source::Pool, count, power: None });
         }
         if recorded.shares.iter().any(|share| share.ends_with("_0")) {
@@ -197,8 +197,8 @@ impl Import {
         let state = self.game.state();
         let stock = &state.charter(state.book.title.company(&company)?).stock;
         let left = [Holder::Treasury, Holder::Pool].map(|holder| stock.shares(holder));
-        let source = self.marks.source(&company, &recorded.shares, left);
-        self.marks.shares_out(&recorded.shares);
+        let source = self.copies.source(&company, &recorded.shares, left);
+        self.copies.shares_out(&recorded.shares);
         Some(Action::BuyShares { company, source, count, power: None })
     }
 
@@ -211,7 +211,7 @@ impl Import {
         let name = recorded.shares.first().and_then(|share| share.rsplit_once('_'));
         let Some((company, _)) = name else { return Err(self.unknown(id, recorded)) };
         let company = company.to_owned();
-        self.marks.shares_out(&recorded.shares);
+        self.copies.shares_out(&recorded.shares);
         let count = recorded.share_count();
         if recorded.entity_type == "player" && self.pending_company().is_some() {
             if !self.is_emergency()
@@ -252,7 +252,7 @@ impl Import {
     fn follow_discard(&mut self, id: u64, recorded: &FileAction) -> Result<(), ImportError> {
         let Some(copy) = recorded.train.clone() else { return Err(self.unknown(id, recorded)) };
         let (actor, train) = (recorded.actor(), self.kind_with(&copy, &recorded.actor()));
-        self.marks.trains.insert(copy, "pool".to_owned());
+        self.copies.trains.insert(copy, "pool".to_owned());
         let state = self.game.state();
         let company = state.book.title.company(&actor);
         let later = |step: &Step| matches!(step, Step::Discard(of) if Some(*of) == company);
@@ -379,7 +379,7 @@ impl Import {
             token: token.unwrap_or(TokenUse::None),
         });
         let major = recorded.actor();
-        for owner in self.marks.trains.values_mut().filter(|owner| **owner == minor) {
+        for owner in self.copies.trains.values_mut().filter(|owner| **owner == minor) {
             owner.clone_from(&major);
         }
         self.apply(id, recorded, action)
@@ -429,7 +429,7 @@ impl Import {
             powers,
         };
         self.apply(id, recorded, action)?;
-        self.marks.tiles.insert(hex.clone(), copy.clone());
+        self.copies.tiles.insert(hex.clone(), copy.clone());
         Ok(())
     }
 
@@ -437,7 +437,7 @@ impl Import {
         let state = self.game.state();
         let city = recorded.city.as_deref()?;
         let (place, index) = city.rsplit_once('-')?;
-        let lying = self.marks.tiles.iter().find(|(_, copy)| *copy == place);
+        let lying = self.copies.tiles.iter().find(|(_, copy)| *copy == place);
         let hex = match lying {
             Some((hex, _)) => hex.clone(),
             // A printed hex.
@@ -456,8 +456,8 @@ impl Import {
         let mut run = (0_i32, 0_i32);
         for route in &recorded.routes {
             // Copies are named reliably where they run.
-            self.marks.trains.insert(route.train.clone(), recorded.actor());
-            let kind = self.marks.kind(&route.train);
+            self.copies.trains.insert(route.train.clone(), recorded.actor());
+            let kind = self.copies.kind(&route.train);
             let permanent = matches!(kind.as_str(), "LP" | "2P");
             let sum: &mut i32 = if permanent { &mut run.1 } else { &mut run.0 };
             *sum = sum.saturating_add(route.revenue);
@@ -466,7 +466,7 @@ impl Import {
         self.marks.pullman = None;
         let (revenue, permanent) = run;
         let routes = recorded.routes.iter().map(|route| RouteClaim {
-            train: self.marks.kind(&route.train),
+            train: self.copies.kind(&route.train),
             stops: self.stops(route),
             ..RouteClaim::default()
         });
@@ -547,8 +547,8 @@ impl Import {
             self.apply(id, recorded, action.clone())?;
         }
         if let Action::BuyTrain { train, .. } = action {
-            self.marks.kinds.insert(copy.clone(), train);
-            self.marks.trains.insert(copy, recorded.actor());
+            self.copies.kinds.insert(copy.clone(), train);
+            self.copies.trains.insert(copy, recorded.actor());
         }
         Ok(())
     }
@@ -556,115 +556,6 @@ impl Import {
     fn is_emergency(&self) -> bool {
         let subject = self.decision().map(|decision| decision.subject);
         matches!(subject, Some(Subject::Emergency { .. }))
-    }
-
-    /// What is bought from whom, and which copy it is.
-    fn purchase(&self, recorded: &FileAction) -> Option<(Action, String)> {
-        let copy = recorded.train.as_ref()?;
-        let price = recorded.price.unwrap_or(0);
-        let buyer = recorded.actor();
-        let exchange = recorded.exchange.as_ref().map(|_| "L".to_owned());
-        let state = self.game.state();
-        // Only what the bank or the pool sells has a side to choose, and
-        // costs what is printed on it.
-        let printed = |kind: &String| {
-            let cost = state.book.train(kind).map(|train| state.book.train_rules(train).cost.0);
-            exchange.is_some() || cost == Some(price)
-        };
-        let seller = match &recorded.variant {
-            Some(variant) if printed(variant) => None,
-            _ => self.seller(copy, &buyer),
-        };
-        let (kind, from) = match seller {
-            Some(seller) => (self.kind_with(copy, &seller), Source::Company(seller)),
-            None => {
-                let kind = recorded.variant.clone().unwrap_or_else(|| self.marks.kind(copy));
-                let discarded = self.marks.trains.get(copy).is_some_and(|owner| owner == "pool");
-                let pooled = state.book.train(&kind).is_some_and(|train| {
-                    let next = state.depot.left.iter().position(|left| *left != Some(0));
-                    let bank =
-                        next.is_some_and(|pile| state.book.depot[pile].trains.contains(&train));
-                    state.depot.pool.contains(&train) && (discarded || !bank)
-                });
-                let pool = pooled && exchange.is_none();
-                (kind, if pool { Source::Pool } else { Source::Bank })
-            }
-        };
-        // The bank's L/2 cards are all called by the first copy; which one it
-        // is their number tells.
-        let all = state.book.depot[0].count;
-        let card = state.depot.left[0].zip(all).map(|(left, all)| all - left);
-        let unmarked = from == Source::Bank && exchange.is_none() && copy.starts_with("L-");
-        let copy = match card {
-            Some(card) if unmarked => format!("L-{card}"),
-            _ => copy.clone(),
-        };
-        Some((Action::BuyTrain { train: kind, from, price, exchange }, copy))
-    }
-
-    /// The company that sells a train: the one known to have the copy, or
-    /// the only one that has such a train.
-    fn seller(&self, copy: &str, buyer: &str) -> Option<String> {
-        let state = self.game.state();
-        let has = |name: &str| {
-            let company = state.book.title.company(name)?;
-            let train = state.book.train(&self.kind_with(copy, name))?;
-            state.charter(company).trains.contains(&train).then_some(())
-        };
-        let known = self.marks.trains.get(copy).filter(|owner| has(owner).is_some());
-        known.cloned().or_else(|| {
-            let mut names = state.all_companies().map(|company| state.name(company));
-            names.find(|name| *name != buyer && has(name).is_some()).map(str::to_owned)
-        })
-    }
-
-    /// What a copy is in the hands of a company: an L that it flipped
-    /// unnoticed is a 2.
-    fn kind_with(&self, copy: &str, company: &str) -> String {
-        let kind = self.marks.kind(copy);
-        let state = self.game.state();
-        let owns = |kind: &str| {
-            let company = state.book.title.company(company);
-            company
-                .zip(state.book.train(kind))
-                .is_some_and(|(company, train)| state.charter(company).trains.contains(&train))
-        };
-        if kind == "L" && !owns("L") && owns("2") { "2".to_owned() } else { kind }
-    }
-}
-
-impl Marks {
-    /// What a train copy such as `3-2` is.
-    fn kind(&self, copy: &str) -> String {
-        let printed = copy.rsplit_once('-').map_or(copy, |(kind, _)| kind);
-        self.kinds.get(copy).cloned().unwrap_or_else(|| printed.to_owned())
-    }
-
-    /// Shares that a player buys or sells, or a company issues.
-    fn shares_out(&mut self, shares: &[String]) {
-        self.redeemed.retain(|share| !shares.contains(share));
-        self.out.extend(shares.iter().cloned());
-    }
-
-    /// Shares that a company redeems.
-    fn shares_back(&mut self, shares: &[String]) {
-        for share in shares {
-            self.out.remove(share);
-        }
-        self.redeemed.extend(shares.iter().cloned());
-    }
-
-    /// Whether a player's shares came from the treasury or the pool, in which
-    /// so many are left. What has left the treasury comes from the pool; and
-    /// where what was redeemed is all that the treasury has, as in a company
-    /// that was capitalized in full (1822 §3.4.6), everything else does.
-    fn source(&self, company: &str, shares: &[String], [treasury, pool]: [u8; 2]) -> Source {
-        let of_company = |share: &&String| share.rsplit_once('_').is_some_and(|s| s.0 == company);
-        let redeemed = self.redeemed.iter().filter(of_company).count();
-        let came_back = shares.iter().any(|share| self.redeemed.contains(share));
-        let left = shares.iter().any(|share| self.out.contains(share));
-        let from_pool = left || (!came_back && redeemed >= usize::from(treasury));
-        if pool > 0 && (treasury == 0 || from_pool) { Source::Pool } else { Source::Treasury }
     }
 }
 
@@ -680,37 +571,5 @@ fn payout(word: Option<&str>) -> Option<Payout> {
         "half" => Some(Payout::Half),
         "withhold" => Some(Payout::Withhold),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// 1822 §3.4.6, §5.20.4: redeemed shares lie in the treasury; in a company
-    /// that was capitalized in full all others are in the pool.
-    #[test]
-    fn where_a_share_came_from() {
-        let shares = |numbers: &[u8]| -> Vec<String> {
-            numbers.iter().map(|number| format!("CR_{number}")).collect()
-        };
-        let source = |marks: &Marks, share, left| marks.source("CR", &shares(&[share]), left);
-        // Shares 3 to 8 have never left the treasury. A player has sold 1, and
-        // 2 lies in the pool for somebody's broken director's certificate.
-        let mut marks = Marks::default();
-        marks.shares_out(&shares(&[0, 1, 2]));
-        assert_eq!(source(&marks, 1, [6, 2]), Source::Pool);
-        assert_eq!(source(&marks, 2, [6, 2]), Source::Pool);
-        assert_eq!(source(&marks, 3, [6, 2]), Source::Treasury);
-        assert_eq!(source(&marks, 3, [6, 0]), Source::Treasury);
-        // Capitalized in full: nobody has named those in the pool.
-        let mut marks = Marks::default();
-        assert_eq!(source(&marks, 5, [0, 5]), Source::Pool);
-        marks.shares_back(&shares(&[5, 6]));
-        assert_eq!(source(&marks, 5, [2, 3]), Source::Treasury);
-        assert_eq!(source(&marks, 7, [2, 3]), Source::Pool);
-        marks.shares_out(&shares(&[5]));
-        assert_eq!(source(&marks, 5, [1, 4]), Source::Pool);
-        assert_eq!(source(&marks, 6, [1, 4]), Source::Treasury);
     }
 }
