@@ -11,7 +11,6 @@ use super::pool::{Alone, Candidate, Effort, Lister, Pool};
 use super::prepared::{Prepared, Terrain};
 use super::prices::{Market, Pricing};
 use super::problem::Problem;
-use super::sets::Duties;
 use super::validate::{Run, figures};
 use super::value::Model;
 use crate::board::PieceIx;
@@ -114,7 +113,8 @@ impl Prepared {
         watch: &mut dyn Watch,
     ) -> Optimum {
         let mut meter = Meter::new(*limits, watch);
-        let mut solver = Solver::new(self, &Duties::none(self.problem()), effort);
+        let carries = vec![false; self.problem().trains.len()];
+        let mut solver = Solver::new(self, &carries, None, effort);
         let known = solver.rounded(i64::from(known) * SCALE);
         let mut best = solver.idle(known);
         let bound = solver.solve(0, i64::MAX, &mut best, &mut meter);
@@ -169,17 +169,25 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 impl<'a> Solver<'a> {
-    pub(super) fn new(prepared: &'a Prepared, duties: &Duties, effort: Effort) -> Solver<'a> {
+    /// For sets in which some trains carry mail; one train may be `apart`, a
+    /// kind of its own even beside its twins.
+    pub(super) fn new(
+        prepared: &'a Prepared,
+        carries: &[bool],
+        apart: Option<usize>,
+        effort: Effort,
+    ) -> Solver<'a> {
         let (problem, terrain) = (prepared.problem(), &*prepared.terrain);
         let net = &terrain.net;
         let models: Vec<Model> =
             (0..problem.trains.len()).map(|train| Model::new(problem, train)).collect();
         let mut riders: Vec<Rider> = Vec::new();
         for (train, model) in models.iter().enumerate() {
-            let carries = duties.carries[train];
-            let earns = duties.earns_of(train);
-            let same =
-                |r: &&mut Rider| r.model == *model && r.carries == carries && r.earns == earns;
+            let carries = carries[train];
+            let alone = |train| apart == Some(train);
+            let same = |r: &&mut Rider| {
+                r.model == *model && r.carries == carries && !alone(train) && !alone(r.trains[0])
+            };
             match riders.iter_mut().find(same) {
                 Some(rider) => rider.trains.push(train),
                 None => riders.push(Rider {
@@ -187,7 +195,7 @@ impl<'a> Solver<'a> {
                     ground: Ground::new(net, model),
                     model: model.clone(),
                     carries,
-                    earns,
+                    earns: None,
                     known: None,
                     mail: 0,
                 }),

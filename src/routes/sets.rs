@@ -1,37 +1,13 @@
 //! Sets of routes beside the best one: with more mail.
 
-use std::ops::RangeInclusive;
-
 use super::bound::SCALE;
 use super::limits::Meter;
 use super::optimum::Figures;
 use super::pool::Effort;
 use super::prepared::Prepared;
-use super::problem::Problem;
 use super::search::{Incumbent, Solver};
 use super::value::Model;
 use crate::sorted::Arrange;
-
-/// What single trains have to do in the sets that are looked for.
-#[derive(Clone, Debug)]
-pub(super) struct Duties {
-    /// Whether each train carries mail.
-    pub carries: Vec<bool>,
-    /// A train, and what it has to earn.
-    pub earns: Option<(usize, RangeInclusive<u64>)>,
-}
-
-impl Duties {
-    /// Every train may run as it likes.
-    pub(super) fn none(problem: &Problem) -> Duties {
-        Duties { carries: vec![false; problem.trains.len()], earns: None }
-    }
-
-    /// What a train has to earn, if not anything will do.
-    pub(super) fn earns_of(&self, train: usize) -> Option<RangeInclusive<u64>> {
-        self.earns.clone().filter(|(known, _)| *known == train).map(|(_, earns)| earns)
-    }
-}
 
 impl Prepared {
     /// Finds the sets with more mail: each further pair has more of it than
@@ -72,10 +48,8 @@ impl Prepared {
         (floor, roof): (u32, i64),
         meter: &mut Meter<'_>,
     ) -> Option<(i64, Figures)> {
-        let solvers = carriers.iter().map(|carries| {
-            let duties = Duties { carries: carries.clone(), earns: None };
-            Solver::new(self, &duties, effort).posted(floor)
-        });
+        let solvers =
+            carriers.iter().map(|carries| Solver::new(self, carries, None, effort).posted(floor));
         let mut solvers: Vec<Solver<'_>> = solvers.flatten().collect();
         let first = solvers.first()?;
         let before = -first.step();

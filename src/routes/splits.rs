@@ -10,7 +10,6 @@ use super::pool::{Effort, Pool};
 use super::prepared::Prepared;
 use super::prices::Pricing;
 use super::search::Solver;
-use super::sets::Duties;
 use super::value::Model;
 use crate::sorted::Arrange;
 
@@ -56,7 +55,7 @@ impl Prepared {
             0 => vec![vec![false; problem.trains.len()]],
             _ => self.carriers(&models, Some(train)),
         };
-        let mut levels: Vec<Level<'_>> = (carriers.into_iter())
+        let mut levels: Vec<Level<'_>> = (carriers.iter())
             .filter_map(|carries| self.level(train, carries, (total, mail), &mut meter))
             .collect();
         let mut open = between(total, known);
@@ -84,12 +83,11 @@ impl Prepared {
     fn level(
         &self,
         train: usize,
-        carries: Vec<bool>,
+        carries: &[bool],
         (total, mail): (u32, u32),
         meter: &mut Meter<'_>,
     ) -> Option<Level<'_>> {
-        let duties = Duties { carries, earns: Some((train, 0..=total.into())) };
-        let solver = Solver::new(self, &duties, Effort::USUAL);
+        let solver = Solver::new(self, carries, Some(train), Effort::USUAL);
         let mut solver = if mail > 0 { solver.posted(mail)? } else { solver };
         let kind = solver.riders.iter().position(|rider| rider.trains == [train])?;
         let score = i64::from(total) * SCALE;
