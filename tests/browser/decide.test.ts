@@ -219,6 +219,8 @@ describe("a company's turn", () => {
           await panel(page).locator(".hexes button").getByText(name, { exact: true }).click();
           await stage.waitFor();
           await expect.poll(() => out(name)).toBeLessThanOrEqual(0);
+          // Its tab is seen, too.
+          if (size === "phone") await expect.poll(async () => (await page.getByRole("button", { name: "Board", exact: true }).boundingBox())!.x).toBeGreaterThanOrEqual(0);
         }
         await keep(page, `decide-far-${size}`);
         // On a phone the whole board is too small to see a tile.

@@ -274,6 +274,10 @@ test("fits a phone, and the decision is never lost", () =>
       for (const tab of ["Players", "Companies", "Market", "Trains", "Log", "Charts", "History", "On offer", "Board"]) {
         await page.getByRole("button", { name: tab, exact: true }).click();
         expect(await page.locator(".handle").isVisible()).toBe(true);
+        // Each begins at its top; the log shows what was done last.
+        const scrolled = await page.evaluate(() => document.querySelector("main.single")?.scrollTop ?? 0);
+        if (tab === "Log") expect(scrolled).toBeGreaterThan(0);
+        else expect(scrolled, tab).toBe(0);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       expect(await violations(page)).toEqual([]);
