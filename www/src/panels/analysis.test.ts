@@ -70,6 +70,9 @@ describe("the analysis board", () => {
     const laid = layTile(board, { ...start, tiles: [] }, "H35", tile);
     expect(left(laid)).toBe(count! - 1);
     expect(left(layTile(board, laid, "H35", null))).toBe(count);
+    // Plain track of 18West may be borrowed: there is never less than none.
+    const tiles = board.hexes.map(({ hex }) => ({ hex, tile, rotation: 0 }));
+    expect(left({ ...start, tiles })).toBe(0);
     expect(board.tiles.filter((one) => one.count === null).every((one) => leftOf(one, laid) === null)).toBe(true);
   });
 

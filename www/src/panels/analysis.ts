@@ -90,9 +90,9 @@ export function equip(position: Position, company: string, trains: readonly stri
   return { ...position, companies: known ? companies.map((c) => (c.id === company ? now : c)) : [...companies, now] };
 }
 
-/** How many copies of a tile are left in the box; null for no end of them. */
+/** How many copies of a tile are left in the box, not counting what may be borrowed; null for no end of them. */
 export const leftOf = ({ tile, count }: Pick<Tile, "tile" | "count">, position: Position): number | null =>
-  count === null ? null : count - (position.tiles ?? []).filter((laid) => laid.tile === tile).length;
+  count === null ? null : Math.max(0, count - (position.tiles ?? []).filter((laid) => laid.tile === tile).length);
 
 /** In another phase. */
 export const inPhase = (position: Position, phase: string): Position => (phase === position.phase ? position : { ...position, phase });
