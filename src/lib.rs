@@ -6,9 +6,11 @@ extern crate self as railhead;
 
 pub mod board;
 pub mod bots;
+pub mod fault;
 pub mod finance;
 pub mod game;
 pub mod interop;
+mod misfit;
 pub mod position;
 pub mod reading;
 pub mod routes;

@@ -1,10 +1,9 @@
 //! Positions: the board of a title at one moment, as versioned JSON.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Company, Edge, HexId, LaidBoard, Placed, Reserved, Rotation, TileId, Token};
+use crate::fault::Fault;
 use crate::titles::{PhaseInfo, Title};
 
 pub use crate::board::json::TokenKindName;
@@ -156,25 +155,6 @@ pub struct LayAt {
     pub rotation: u8,
 }
 
-/// Something wrong with a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionError {
-    /// A stable code such as `position/unknown_hex`.
-    pub code: &'static str,
-    /// Where in the position, such as `tiles[3].hex`.
-    pub at: String,
-    /// What is wrong, in words.
-    pub message: String,
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.at, self.message)
-    }
-}
-
-impl std::error::Error for PositionError {}
-
 /// A doubling token on its way, resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marker {
@@ -270,22 +250,26 @@ impl Position {
     ///
     /// # Errors
     /// Everything that is wrong, each with its place.
-    pub fn resolve(&self) -> Result<Situation, Vec<PositionError>> {
+    pub fn resolve(&self) -> Result<Situation, Vec<Fault>> {
         let mut errors = Vec::new();
         if self.format != FORMAT {
-            errors.push(error("position/foreign", "format", format!("not a {FORMAT} file")));
+            let pattern = "not a {format} file";
+            errors.push(Fault::new("position/foreign", "format", pattern).fact("format", FORMAT));
         } else if self.version != VERSION {
-            let message = format!("version {} is not one of: {VERSION}", self.version);
-            errors.push(error("position/version", "version", message));
+            let pattern = "version {version} is not one of: {known}";
+            let error = Fault::new("position/version", "version", pattern);
+            errors.push(error.fact("version", self.version).fact("known", VERSION));
         }
         let Some(title) = Title::find(&self.title) else {
-            let message = format!("there is no title \"{}\"", clip(&self.title));
-            errors.push(error("position/unknown_title", "title", message));
+            let pattern = "there is no title \"{title}\"";
+            let error = Fault::new("position/unknown_title", "title", pattern);
+            errors.push(error.named("title", &self.title));
             return Err(errors);
         };
         let Some(phase) = title.phase(&self.phase) else {
-            let message = format!("{} has no phase \"{}\"", title.id, clip(&self.phase));
-            errors.push(error("position/unknown_phase", "phase", message));
+            let pattern = "{title} has no phase \"{phase}\"";
+            let error = Fault::new("position/unknown_phase", "phase", pattern);
+            errors.push(error.fact("title", title.id).named("phase", &self.phase));
             return Err(errors);
         };
         let mut resolver = Resolver { title, errors };
@@ -359,18 +343,23 @@ impl Situation {
     }
 }
 
-fn error(code: &'static str, at: impl Into<String>, message: String) -> PositionError {
-    PositionError { code, at: at.into(), message }
-}
-
-/// Names from outside are shown, but not at any length.
-fn clip(name: &str) -> String {
-    name.chars().take(40).collect()
+impl Title {
+    /// A company by its id.
+    ///
+    /// # Errors
+    /// That there is none, at the place where it is named.
+    pub fn known_company(&self, id: &str, at: impl Into<String>) -> Result<Company, Fault> {
+        self.company(id).ok_or_else(|| {
+            let pattern = "{title} has no company \"{company}\"";
+            let error = Fault::new("position/unknown_company", at, pattern);
+            error.fact("title", self.id).named("company", id)
+        })
+    }
 }
 
 struct Resolver {
     title: &'static Title,
-    errors: Vec<PositionError>,
+    errors: Vec<Fault>,
 }
 
 impl Resolver {
@@ -384,8 +373,9 @@ impl Resolver {
             let placed = self.placed(&at.tile, at.rotation, &at_name);
             let (Some(hex), Some(placed)) = (hex, placed) else { continue };
             if situation.laid.placed(hex).is_some() {
-                let message = format!("a second tile on {}", at.hex);
-                self.errors.push(error("position/two_tiles", format!("{at_name}.hex"), message));
+                let pattern = "a second tile on {hex}";
+                let error = Fault::new("position/two_tiles", format!("{at_name}.hex"), pattern);
+                self.errors.push(error.fact("hex", &at.hex));
             }
             situation.laid.place(hex, placed);
         }
@@ -397,8 +387,9 @@ impl Resolver {
             // A Bypass token brings its own space (18West §7.4.2).
             let (stop, beside) = (at.stop, at.beside || at.kind == TokenKindName::Bypass);
             if !beside && situation.laid.open_slots(hex, stop) == 0 {
-                let message = format!("{} has no free space for this token", at.hex);
-                self.errors.push(error("position/no_slot", at_name, message));
+                let pattern = "{hex} has no free space for this token";
+                let error = Fault::new("position/no_slot", at_name, pattern);
+                self.errors.push(error.fact("hex", &at.hex));
                 continue;
             }
             let kind = at.kind.kind();
@@ -417,8 +408,9 @@ impl Resolver {
             let hex = self.hex(&at.hex, &at_name);
             let edge = Edge::new(at.edge);
             if edge.is_none() {
-                let message = format!("{} is no side: 0 to 5", at.edge);
-                self.errors.push(error("position/bad_edge", format!("{at_name}.edge"), message));
+                let pattern = "{edge} is no side: 0 to 5";
+                let error = Fault::new("position/bad_edge", format!("{at_name}.edge"), pattern);
+                self.errors.push(error.fact("edge", at.edge));
             }
             let (Some(company), Some(hex), Some(edge)) = (company, hex, edge) else { continue };
             situation.markers.push(Marker { company, hex, edge });
@@ -433,14 +425,16 @@ impl Resolver {
             };
             for (j, train) in at.trains.iter().enumerate() {
                 if !self.title.trains.iter().any(|known| known.name == *train) {
-                    let message = format!("{} has no train \"{}\"", self.title.id, clip(train));
+                    let pattern = "{title} has no train \"{train}\"";
                     let place = format!("{at_name}.trains[{j}]");
-                    self.errors.push(error("position/unknown_train", place, message));
+                    let error = Fault::new("position/unknown_train", place, pattern);
+                    self.errors.push(error.fact("title", self.title.id).named("train", train));
                 }
             }
             if at.trains.len() > MOST_TRAINS {
-                let message = format!("more than {MOST_TRAINS} trains");
-                self.errors.push(error("position/too_many_trains", at_name, message));
+                let pattern = "more than {most} trains";
+                let error = Fault::new("position/too_many_trains", at_name, pattern);
+                self.errors.push(error.fact("most", MOST_TRAINS));
             }
             situation.trains[usize::from(company.0)].clone_from(&at.trains);
             situation.mail_contracts[usize::from(company.0)] = at.mail_contracts;
@@ -464,19 +458,16 @@ impl Resolver {
     }
 
     fn named_company(&mut self, id: &str, at: String) -> Option<Company> {
-        let company = self.title.company(id);
-        if company.is_none() {
-            let message = format!("{} has no company \"{}\"", self.title.id, clip(id));
-            self.errors.push(error("position/unknown_company", at, message));
-        }
-        company
+        let company = self.title.known_company(id, at);
+        company.map_err(|error| self.errors.push(error)).ok()
     }
 
     fn hex(&mut self, name: &str, at: &str) -> Option<HexId> {
         let hex = self.title.board.find_hex(name);
         if hex.is_none() {
-            let message = format!("{} has no hex \"{}\"", self.title.id, clip(name));
-            self.errors.push(error("position/unknown_hex", format!("{at}.hex"), message));
+            let pattern = "{title} has no hex \"{hex}\"";
+            let error = Fault::new("position/unknown_hex", format!("{at}.hex"), pattern);
+            self.errors.push(error.fact("title", self.title.id).named("hex", name));
         }
         hex
     }
@@ -484,8 +475,9 @@ impl Resolver {
     fn stop(&mut self, laid: &LaidBoard, name: &str, stop: u8, at: &str) -> Option<HexId> {
         let hex = self.hex(name, at)?;
         if usize::from(stop) >= laid.face(hex).stops.len() {
-            let message = format!("{name} has no stop {stop}");
-            self.errors.push(error("position/unknown_stop", format!("{at}.stop"), message));
+            let pattern = "{hex} has no stop {stop}";
+            let error = Fault::new("position/unknown_stop", format!("{at}.stop"), pattern);
+            self.errors.push(error.fact("hex", name).fact("stop", stop));
             return None;
         }
         Some(hex)
@@ -494,13 +486,15 @@ impl Resolver {
     fn placed(&mut self, tile: &str, rotation: u8, at: &str) -> Option<Placed> {
         let id: Option<TileId> = self.title.board.find_tile(tile);
         if id.is_none() {
-            let message = format!("{} has no tile \"{}\"", self.title.id, clip(tile));
-            self.errors.push(error("position/unknown_tile", format!("{at}.tile"), message));
+            let pattern = "{title} has no tile \"{tile}\"";
+            let error = Fault::new("position/unknown_tile", format!("{at}.tile"), pattern);
+            self.errors.push(error.fact("title", self.title.id).named("tile", tile));
         }
         let turn = Rotation::new(rotation);
         if turn.is_none() {
-            let message = format!("{rotation} is no rotation: 0 to 5");
-            self.errors.push(error("position/bad_rotation", format!("{at}.rotation"), message));
+            let pattern = "{rotation} is no rotation: 0 to 5";
+            let error = Fault::new("position/bad_rotation", format!("{at}.rotation"), pattern);
+            self.errors.push(error.fact("rotation", rotation));
         }
         Some(Placed { tile: id?, rotation: turn? })
     }

@@ -3,87 +3,16 @@
 //! source alone and reads objects only as objects. What does not fit is told
 //! with its place, in the words of JavaScript: `.tiles[3].hex`.
 
-use std::fmt;
-
 use serde::de::value::StrDeserializer;
 use serde::de::{
-    self, Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error,
-    Expected, IntoDeserializer, MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor,
+    Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error, Expected,
+    IntoDeserializer, MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor,
 };
 use serde_json::Value;
 
-/// Something that does not fit, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misfit(Box<Parts>);
+use crate::misfit::NOT_JSON;
 
-/// Behind a pointer, since every reader hands it on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Parts {
-    place: String,
-    message: String,
-}
-
-impl fmt::Display for Misfit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place().strip_prefix('.').unwrap_or(self.place()) {
-            "" => f.write_str(self.message()),
-            place => write!(f, "{place}: {}", self.message()),
-        }
-    }
-}
-
-impl std::error::Error for Misfit {}
-
-impl de::Error for Misfit {
-    #[cold]
-    #[inline(never)]
-    fn custom<T: fmt::Display>(message: T) -> Misfit {
-        Misfit(Box::new(Parts { place: String::new(), message: message.to_string() }))
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn missing_field(field: &'static str) -> Misfit {
-        Misfit::custom(format_args!("missing field `{field}`"))
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn duplicate_field(field: &'static str) -> Misfit {
-        Misfit::custom(format_args!("duplicate field `{field}`"))
-    }
-}
-
-impl Misfit {
-    /// Where: empty for the whole, else such as `.tiles[3].hex`.
-    pub fn place(&self) -> &str {
-        &self.0.place
-    }
-
-    /// What is wrong there.
-    pub fn message(&self) -> &str {
-        &self.0.message
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn within(mut self, part: &str) -> Misfit {
-        self.0.place.insert_str(0, part);
-        self
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn under(self, key: &str) -> Misfit {
-        self.within(key).within(".")
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn at(self, index: usize) -> Misfit {
-        self.within(&format!("[{index}]"))
-    }
-}
+pub use crate::misfit::Misfit;
 
 /// Reads JSON text.
 ///
@@ -98,7 +27,18 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Misfit> {
 /// # Errors
 /// That it is no JSON.
 pub fn parse(text: &str) -> Result<Value, Misfit> {
-    serde_json::from_str(text).map_err(Misfit::custom)
+    parse_line(text, 0)
+}
+
+/// The same for a line of a text, counted from 0.
+///
+/// # Errors
+/// That it is no JSON.
+pub fn parse_line(text: &str, number: usize) -> Result<Value, Misfit> {
+    serde_json::from_str(text).map_err(|error| {
+        let line = error.line() + number;
+        Misfit::new(NOT_JSON, &[&line.to_string(), &error.column().to_string()])
+    })
 }
 
 /// Reads a value.
@@ -133,7 +73,7 @@ macro_rules! tagged {
                 fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                     let value = $crate::reading::untagged($tag, from)?;
                     let read = Untagged::deserialize($crate::reading::Reader(&value));
-                    read.map_err(serde::de::Error::custom)
+                    read.map_err(|misfit| serde::de::Error::custom(misfit.outside()))
                 }
             }
         };
@@ -154,7 +94,7 @@ pub fn untagged<'de, D: Deserializer<'de>>(tag: &'static str, from: D) -> Result
             outside.insert(name, Value::Object(map));
             Ok(Value::Object(outside))
         }
-        Some(other) => Err(D::Error::custom(Reader(&other).wrong(&"a string").under(tag))),
+        Some(other) => Err(D::Error::custom(Reader(&other).wrong(&"a string").in_field(tag))),
         None => Err(D::Error::missing_field(tag)),
     }
 }
@@ -396,7 +336,7 @@ impl<'de> MapAccess<'de> for Entries<'_> {
 
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Misfit> {
         let (key, value) = self.value.take().unwrap_or(("", &Value::Null));
-        seed.deserialize(Reader(value)).map_err(|misfit| misfit.under(key))
+        seed.deserialize(Reader(value)).map_err(|misfit| misfit.in_field(key))
     }
 }
 
@@ -438,17 +378,17 @@ impl<'de> VariantAccess<'de> for Chosen<'_> {
                 None => Ok(()),
                 Some(field) => Err(Misfit::unknown_field(field, &[])),
             },
-            Some(_) => Err(self.content().wrong(&"nothing but its name").under(self.name)),
+            Some(_) => Err(self.content().wrong(&"nothing but its name").in_field(self.name)),
         }
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Misfit> {
-        seed.deserialize(self.content()).map_err(|misfit| misfit.under(self.name))
+        seed.deserialize(self.content()).map_err(|misfit| misfit.in_field(self.name))
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Misfit> {
         let read = self.content().deserialize_tuple(len, visitor);
-        read.map_err(|misfit| misfit.under(self.name))
+        read.map_err(|misfit| misfit.in_field(self.name))
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -457,12 +397,14 @@ impl<'de> VariantAccess<'de> for Chosen<'_> {
         visitor: V,
     ) -> Result<V::Value, Misfit> {
         let read = self.content().deserialize_map(visitor);
-        read.map_err(|misfit| misfit.under(self.name))
+        read.map_err(|misfit| misfit.in_field(self.name))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fmt;
+
     use super::*;
     use crate::game::{Action, Family, Save, Setup};
     use crate::position::Position;
@@ -506,14 +448,18 @@ mod tests {
             with(setup, r#"[{"type":"pass"},{"type":"pas"}]"#)
                 .starts_with("actions[1]: unknown variant")
         );
-        assert!(with(setup, "{}").starts_with("actions: invalid type: map, expected a sequence"));
+        assert!(with(setup, "{}").starts_with("actions: invalid type: object, expected list"));
         assert!(
             with(r#"{"title":"","players":["A",7]}"#, "[]")
                 .starts_with("setup.players[1]: invalid type")
         );
         assert!(with(r#"{"title":""}"#, "[]").starts_with("setup: missing field `players`"));
         assert!(with(r#"{"tilte":""}"#, "[]").starts_with("setup: unknown field `tilte`"));
-        assert!(wrong("[]").starts_with("invalid type: sequence"));
+        assert!(wrong("[]").starts_with("invalid type: list"));
+        assert_eq!(
+            with(setup, r#"[{"type":"bid","item":"P1","price":"much"}]"#),
+            r#"actions[0].price: invalid type: "much", expected number"#
+        );
         assert!(wrong("{").contains("line 1"));
     }
 }

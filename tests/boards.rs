@@ -45,17 +45,18 @@ fn code_errors_point_at_the_column() {
         ("city=revenue:30,slot:2", 17, "tile_code/unknown_attribute"),
         ("city=slots:2", 1, "tile_code/missing_attribute"),
         ("path=a:0,b:_0", 12, "tile_code/no_such_place"),
-        ("path=a:0,b:6", 12, "tile_code/bad_value"),
+        ("path=a:0,b:6", 12, "tile_code/bad_edge"),
         ("path=a:0,b:0", 1, "tile_code/loop"),
         ("town=revenue:10;tunnel", 17, "tile_code/unknown_element"),
-        ("label=", 1, "tile_code/bad_value"),
+        ("label=", 1, "tile_code/bad_label"),
         ("label=A;label=B", 9, "tile_code/twice"),
-        ("city=revenue:yellow20", 14, "tile_code/bad_value"),
-        ("path=a:0,b:1,a_lane:2.2", 21, "tile_code/bad_value"),
+        ("city=revenue:yellow20", 14, "tile_code/bad_revenue"),
+        ("path=a:0,b:1,a_lane:2.2", 21, "tile_code/bad_lane"),
         ("town=revenue:10,revenue:20", 17, "tile_code/twice"),
     ] {
         let error = parse_code(Colour::Yellow, code).unwrap_err();
-        assert_eq!((error.column, error.problem.code()), (column, says), "{code}: {error}");
+        let at = format!("column {column}: ");
+        assert!(error.code == says && error.message.starts_with(&at), "{code}: {error:?}");
     }
 }
 

@@ -11,8 +11,9 @@ mod scene;
 #[path = "support/perft_table.rs"]
 mod perft_table;
 
+use railhead::fault::Fault;
 use railhead::game::{
-    Action, Decision, Event, Families, Play, RuleError, Setup, SetupError, Source, divide, perft,
+    Action, Decision, Event, Families, Play, RuleError, Setup, Source, divide, perft,
 };
 use railhead::titles::g1822::{Stage, State};
 use scene::Scene;
@@ -142,7 +143,7 @@ impl Play for Mistaken {
     const TITLES: &'static [&'static str] = State::TITLES;
     const RULES: u32 = State::RULES;
 
-    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<SetupError>> {
+    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<Fault>> {
         State::start(setup, events).map(Mistaken)
     }
 

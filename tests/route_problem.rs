@@ -296,7 +296,7 @@ fn all_errors_at_once() {
     let errors = problem.compile().expect_err("all of it is wrong");
     let found: Vec<_> = errors.iter().map(|error| (error.code, error.at.as_str())).collect();
     for expected in [
-        ("tile_code/bad_value", "tiles[0].code"),
+        ("tile_code/bad_edge", "tiles[0].code"),
         ("route_problem/unknown_tile", "hexes[0].tile"),
         ("route_problem/bad_hex", "hexes[1].hex"),
         ("route_problem/bad_rotation", "hexes[2].rotation"),
@@ -306,7 +306,7 @@ fn all_errors_at_once() {
         ("route_problem/unknown_stop", "tokens[1].stop"),
         ("route_problem/bad_edge", "barriers[0].edge"),
         ("route_problem/bad_number", "trains[0].multiplier"),
-        ("route_problem/unknown_stop", "deadEnds[0].stop"),
+        ("route_problem/no_stop", "deadEnds[0]"),
         ("route_problem/unknown_path", "exclusive[0][0].path"),
         ("route_problem/unknown_hex", "bonuses[0].at[0].hex"),
         ("route_problem/bad_number", "bonuses[0].amount"),

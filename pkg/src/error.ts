@@ -4,9 +4,11 @@ import type { Fact } from "./types.js";
 export interface Fault {
   /** Stable and namespaced, such as `setup/option_needs`. */
   code: string;
-  /** Where: `players[1]`, `options.starter`, `actions[17]`. */
+  /** Where: `players[1]`, `options.starter`, `actions[17]`; empty for the whole. */
   at: string;
   message: string;
+  /** The message with `{least}` where the fact `least` stands. */
+  pattern: string;
   facts: Fact[];
 }
 
@@ -25,7 +27,7 @@ export class RailheadError extends Error {
   readonly pattern: string;
   /** What it rests on, such as `{ name: "least", value: "105" }`. */
   readonly facts: Fact[];
-  /** All that is wrong with a setup; the action that stops a saved or recorded game. */
+  /** All that is wrong with a setup, a position or a route problem; the action that stops a saved or recorded game. */
   readonly faults: Fault[];
 
   constructor(code: string, message: string, { pattern = message, facts = [], faults = [], ...options }: ErrorDetails = {}) {
@@ -51,7 +53,7 @@ export class IllegalActionError extends RailheadError {
 }
 
 /** What the engine throws: plain data, since it knows no JavaScript classes. */
-interface Refusal {
+export interface Refusal {
   code: string;
   message: string;
   pattern: string;

@@ -1,7 +1,8 @@
 // A worker with the engine in it, seen from the page: one request at a time,
 // so that a request can be cancelled by ending the worker it runs in.
 import type * as api from "./api.js";
-import { RailheadError } from "./error.js";
+import { RailheadError, railheadError } from "./error.js";
+import type { Refusal } from "./error.js";
 import type { InitOptions } from "./index.js";
 import type { Position, RouteOptions, RouteProblem, RouteProgress, RouteResult } from "./types.js";
 
@@ -12,7 +13,7 @@ export type Request = { init: InitOptions } | { method: string; args: unknown[];
 export type Reply =
   | { progress: unknown }
   | { result: unknown }
-  | { error: { code: string | null; name: string; message: string } };
+  | { error: Refusal | { code: null; name: string; message: string } };
 
 /** One running worker, in a browser or in Node. */
 export interface Thread {
@@ -154,11 +155,11 @@ export class Remote {
       job.resolve(reply.result);
       this.#next();
     } else {
-      const { code, name, message } = reply.error;
+      const { error } = reply;
       // After a trap the instance is not to be trusted, and a start that
       // failed may do better the next time.
-      if (code === null || /^(engine|init)\//.test(code)) this.#end();
-      this.#fail(code === null ? Object.assign(new Error(message), { name }) : new RailheadError(code, message));
+      if (error.code === null || /^(engine|init)\//.test(error.code)) this.#end();
+      this.#fail(error.code === null ? Object.assign(new Error(error.message), { name: error.name }) : railheadError(error));
     }
   }
 

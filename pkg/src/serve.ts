@@ -1,6 +1,6 @@
 // The other end of `remote.ts`: answers requests inside a worker.
 import * as api from "./api.js";
-import { RailheadError } from "./error.js";
+import { IllegalActionError, RailheadError } from "./error.js";
 import type { InitOptions } from "./index.js";
 import type { Reply, Request } from "./remote.js";
 
@@ -29,8 +29,11 @@ function answer({ method, args, watched }: Extract<Request, { method: string }>,
   return { result: work(...all) };
 }
 
-function described(error: unknown): { code: string | null; name: string; message: string } {
-  if (error instanceof RailheadError) return { code: error.code, name: error.name, message: error.message };
+function described(error: unknown): Extract<Reply, { error: unknown }>["error"] {
+  if (error instanceof RailheadError) {
+    const { code, message, pattern, facts, faults } = error;
+    return { code, message, pattern, facts, faults, rule: error instanceof IllegalActionError ? error.rule : null };
+  }
   if (error instanceof Error) return { code: null, name: error.name, message: error.message };
   return { code: null, name: "Error", message: String(error) };
 }

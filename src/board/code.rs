@@ -19,72 +19,54 @@
 //!
 //! The colour is not part of the notation; it stands beside it.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use super::face::{Border, Colour, End, Face, Lane, Revenue, Segment, Stop, StopKind, Terrain};
 use super::hex::Edge;
+use crate::fault::Fault;
 
-/// A tile code that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CodeError {
-    /// Where, counted in characters from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub problem: CodeProblem,
+/// What can be wrong, with the column counted in characters from 1.
+mod wrong {
+    /// A code, and the pattern of its sentence.
+    pub type Wrong = (&'static str, &'static str);
+
+    pub const ELEMENT: Wrong =
+        ("tile_code/unknown_element", "column {column}: there is no element \"{word}\"");
+    pub const ATTRIBUTE: Wrong =
+        ("tile_code/unknown_attribute", "column {column}: no attribute \"{word}\" here");
+    pub const MISSING: Wrong =
+        ("tile_code/missing_attribute", "column {column}: \"{word}\" is missing");
+    pub const TWICE: Wrong = ("tile_code/twice", "column {column}: \"{word}\" a second time");
+    pub const PLACE: Wrong = (
+        "tile_code/no_such_place",
+        "column {column}: \"{word}\" is no stop or junction of this tile",
+    );
+    pub const LOOP: Wrong = ("tile_code/loop", "column {column}: a path needs two different ends");
+    pub const PAIR: Wrong =
+        ("tile_code/bad_attribute", "column {column}: expected an attribute like key:value");
+    pub const EDGE: Wrong = ("tile_code/bad_edge", "column {column}: expected an edge from 0 to 5");
+    pub const CORNER: Wrong =
+        ("tile_code/bad_corner", "column {column}: expected an edge, or a corner like 1.5");
+    pub const LANE: Wrong =
+        ("tile_code/bad_lane", "column {column}: expected a lane like 2.0: the first of two");
+    pub const LANE_INSIDE: Wrong =
+        ("tile_code/lane_inside", "column {column}: expected lanes only at edges");
+    pub const FLAG: Wrong = ("tile_code/bad_flag", "column {column}: expected 0 or 1");
+    pub const LABEL: Wrong =
+        ("tile_code/bad_label", "column {column}: expected a label like label=Y");
+    pub const COST: Wrong = ("tile_code/bad_cost", "column {column}: expected a price");
+    pub const SLOTS: Wrong = ("tile_code/bad_slots", "column {column}: expected a number of slots");
+    pub const REVENUE: Wrong = (
+        "tile_code/bad_revenue",
+        "column {column}: expected a value like 30, or yellow_20|green_30",
+    );
+    pub const BORDER: Wrong =
+        ("tile_code/bad_border", "column {column}: expected impassable or estuary");
+    pub const STOPS: Wrong =
+        ("tile_code/too_many_stops", "column {column}: expected at most 16 stops on a tile");
 }
 
-/// What is wrong with a tile code.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CodeProblem {
-    /// No such element.
-    UnknownElement(String),
-    /// The element has no such attribute.
-    UnknownAttribute(String),
-    /// An attribute the element needs is missing.
-    MissingAttribute(&'static str),
-    /// An attribute is given twice, or a second label or junction.
-    Twice(String),
-    /// A value cannot be read; what would be right.
-    BadValue(&'static str),
-    /// `_k` points beyond the stops and junctions of the tile.
-    NoSuchPlace(String),
-    /// Both ends of a path are the same.
-    Loop,
-}
-
-impl CodeProblem {
-    /// A stable code for programs.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            CodeProblem::UnknownElement(_) => "tile_code/unknown_element",
-            CodeProblem::UnknownAttribute(_) => "tile_code/unknown_attribute",
-            CodeProblem::MissingAttribute(_) => "tile_code/missing_attribute",
-            CodeProblem::Twice(_) => "tile_code/twice",
-            CodeProblem::BadValue(_) => "tile_code/bad_value",
-            CodeProblem::NoSuchPlace(_) => "tile_code/no_such_place",
-            CodeProblem::Loop => "tile_code/loop",
-        }
-    }
-}
-
-impl fmt::Display for CodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: ", self.column)?;
-        match &self.problem {
-            CodeProblem::UnknownElement(word) => write!(f, "there is no element \"{word}\""),
-            CodeProblem::UnknownAttribute(word) => write!(f, "no attribute \"{word}\" here"),
-            CodeProblem::MissingAttribute(word) => write!(f, "\"{word}\" is missing"),
-            CodeProblem::Twice(word) => write!(f, "\"{word}\" a second time"),
-            CodeProblem::BadValue(expected) => write!(f, "expected {expected}"),
-            CodeProblem::NoSuchPlace(word) => {
-                write!(f, "\"{word}\" is no stop or junction of this tile")
-            }
-            CodeProblem::Loop => write!(f, "a path needs two different ends"),
-        }
-    }
-}
-
-impl std::error::Error for CodeError {}
+use wrong::Wrong;
 
 /// A stretch of the code with its column.
 #[derive(Clone, Copy)]
@@ -109,20 +91,28 @@ impl<'a> Part<'a> {
         Some((Part { text: head, column: self.column }, Part { text: tail, column }))
     }
 
-    fn fail<T>(self, problem: CodeProblem) -> Result<T, CodeError> {
-        Err(CodeError { column: self.column, problem })
+    fn fault(self, (code, pattern): Wrong) -> Fault {
+        Fault::new(code, "", pattern).fact("column", self.column)
     }
 
-    fn number<N: std::str::FromStr>(self, expected: &'static str) -> Result<N, CodeError> {
+    fn fail<T>(self, wrong: Wrong) -> Result<T, Fault> {
+        Err(self.fault(wrong))
+    }
+
+    /// Fails over a word of the code, or one that is not in it.
+    fn fail_at<T>(self, wrong: Wrong, word: &str) -> Result<T, Fault> {
+        Err(self.fault(wrong).named("word", word))
+    }
+
+    fn number<N: std::str::FromStr>(self, otherwise: Wrong) -> Result<N, Fault> {
         if !self.text.bytes().all(|b| b.is_ascii_digit()) {
-            return self.fail(CodeProblem::BadValue(expected));
+            return self.fail(otherwise);
         }
-        self.text.parse().or_else(|_| self.fail(CodeProblem::BadValue(expected)))
+        self.text.parse().or_else(|_| self.fail(otherwise))
     }
 
-    fn edge(self) -> Result<Edge, CodeError> {
-        let n = self.number("an edge from 0 to 5")?;
-        Edge::new(n).map_or_else(|| self.fail(CodeProblem::BadValue("an edge from 0 to 5")), Ok)
+    fn edge(self) -> Result<Edge, Fault> {
+        Edge::new(self.number(wrong::EDGE)?).map_or_else(|| self.fail(wrong::EDGE), Ok)
     }
 }
 
@@ -133,14 +123,14 @@ struct Attributes<'a> {
 }
 
 impl<'a> Attributes<'a> {
-    fn read(element: Part<'a>, text: Option<Part<'a>>) -> Result<Self, CodeError> {
+    fn read(element: Part<'a>, text: Option<Part<'a>>) -> Result<Self, Fault> {
         let mut list: Vec<(Part<'a>, Part<'a>)> = Vec::new();
         for part in text.into_iter().flat_map(|text| text.split(',')) {
             let Some((key, value)) = part.cut(':') else {
-                return part.fail(CodeProblem::BadValue("an attribute like key:value"));
+                return part.fail(wrong::PAIR);
             };
             if list.iter().any(|(k, _)| k.text == key.text) {
-                return key.fail(CodeProblem::Twice(key.text.to_owned()));
+                return key.fail_at(wrong::TWICE, key.text);
             }
             list.push((key, value));
         }
@@ -152,25 +142,25 @@ impl<'a> Attributes<'a> {
         Some(self.list.remove(at).1)
     }
 
-    fn need(&mut self, key: &'static str) -> Result<Part<'a>, CodeError> {
-        self.take(key).map_or_else(|| self.element.fail(CodeProblem::MissingAttribute(key)), Ok)
+    fn need(&mut self, key: &'static str) -> Result<Part<'a>, Fault> {
+        self.take(key).map_or_else(|| self.element.fail_at(wrong::MISSING, key), Ok)
     }
 
-    fn flag(&mut self, key: &str) -> Result<bool, CodeError> {
+    fn flag(&mut self, key: &str) -> Result<bool, Fault> {
         match self.take(key) {
             None => Ok(false),
             Some(part) => match part.text {
                 "1" => Ok(true),
                 "0" => Ok(false),
-                _ => part.fail(CodeProblem::BadValue("0 or 1")),
+                _ => part.fail(wrong::FLAG),
             },
         }
     }
 
-    fn done(self) -> Result<(), CodeError> {
+    fn done(self) -> Result<(), Fault> {
         match self.list.first() {
             None => Ok(()),
-            Some((key, _)) => key.fail(CodeProblem::UnknownAttribute(key.text.to_owned())),
+            Some((key, _)) => key.fail_at(wrong::ATTRIBUTE, key.text),
         }
     }
 }
@@ -192,9 +182,9 @@ enum Place {
 /// let face = parse_code(Colour::Green, code).unwrap();
 /// assert_eq!(print_code(&face), code);
 /// let error = parse_code(Colour::Green, "path=a:0,b:7").unwrap_err();
-/// assert_eq!(error.column, 12);
+/// assert_eq!(error.to_string(), "column 12: expected an edge from 0 to 5");
 /// ```
-pub fn parse_code(colour: Colour, code: &str) -> Result<Face, CodeError> {
+pub fn parse_code(colour: Colour, code: &str) -> Result<Face, Fault> {
     let mut face = Face::empty(colour);
     let mut places: Vec<Place> = Vec::new();
     let mut paths: Vec<Attributes<'_>> = Vec::new();
@@ -211,14 +201,14 @@ pub fn parse_code(colour: Colour, code: &str) -> Result<Face, CodeError> {
         match element.text {
             "city" | "town" | "offboard" => {
                 if face.stops.len() >= 16 {
-                    return element.fail(CodeProblem::BadValue("at most 16 stops on a tile"));
+                    return element.fail(wrong::STOPS);
                 }
                 places.push(Place::Stop(face.stops.len() as u8));
                 face.stops.push(stop(element.text, attributes(rest)?)?);
             }
             "junction" => {
                 if places.iter().any(|place| matches!(place, Place::Junction)) {
-                    return element.fail(CodeProblem::Twice("junction".to_owned()));
+                    return element.fail_at(wrong::TWICE, "junction");
                 }
                 attributes(rest)?.done()?;
                 places.push(Place::Junction);
@@ -227,15 +217,15 @@ pub fn parse_code(colour: Colour, code: &str) -> Result<Face, CodeError> {
             "label" => match rest {
                 Some(text) if !text.text.is_empty() => {
                     if face.label.is_some() {
-                        return element.fail(CodeProblem::Twice("label".to_owned()));
+                        return element.fail_at(wrong::TWICE, "label");
                     }
                     face.label = Some(text.text.to_owned());
                 }
-                _ => return element.fail(CodeProblem::BadValue("a label like label=Y")),
+                _ => return element.fail(wrong::LABEL),
             },
             "upgrade" => {
                 let mut given = attributes(rest)?;
-                let cost = given.need("cost")?.number("a price")?;
+                let cost = given.need("cost")?.number(wrong::COST)?;
                 let kind = given.take("terrain").map_or("", |part| part.text).to_owned();
                 given.done()?;
                 face.terrain.push(Terrain { kind, cost });
@@ -246,8 +236,8 @@ pub fn parse_code(colour: Colour, code: &str) -> Result<Face, CodeError> {
                 let kind = given.need("type")?;
                 let border = match kind.text {
                     "impassable" => Border::Impassable,
-                    "estuary" => Border::Estuary { cost: given.need("cost")?.number("a price")? },
-                    _ => return kind.fail(CodeProblem::BadValue("impassable or estuary")),
+                    "estuary" => Border::Estuary { cost: given.need("cost")?.number(wrong::COST)? },
+                    _ => return kind.fail(wrong::BORDER),
                 };
                 given.done()?;
                 face.borders.push((edge, border));
@@ -262,7 +252,7 @@ pub fn parse_code(colour: Colour, code: &str) -> Result<Face, CodeError> {
                 face.frame = Some(given.need("color")?.text.to_owned());
                 given.done()?;
             }
-            other => return element.fail(CodeProblem::UnknownElement(other.to_owned())),
+            other => return element.fail_at(wrong::ELEMENT, other),
         }
     }
     for path in paths {
@@ -272,12 +262,11 @@ pub fn parse_code(colour: Colour, code: &str) -> Result<Face, CodeError> {
     Ok(face)
 }
 
-fn stop(kind: &str, mut given: Attributes<'_>) -> Result<Stop, CodeError> {
+fn stop(kind: &str, mut given: Attributes<'_>) -> Result<Stop, Fault> {
     let revenue = revenue(given.need("revenue")?)?;
     let kind = match kind {
         "city" => {
-            let slots =
-                given.take("slots").map_or(Ok(1), |part| part.number("a number of slots"))?;
+            let slots = given.take("slots").map_or(Ok(1), |part| part.number(wrong::SLOTS))?;
             StopKind::City { slots }
         }
         "town" => StopKind::Town,
@@ -288,7 +277,7 @@ fn stop(kind: &str, mut given: Attributes<'_>) -> Result<Stop, CodeError> {
         Some(part) => match part.text {
             "0" => false,
             "1" => true,
-            _ => return part.fail(CodeProblem::BadValue("0 or 1")),
+            _ => return part.fail(wrong::FLAG),
         },
     };
     let stop = Stop {
@@ -304,59 +293,57 @@ fn stop(kind: &str, mut given: Attributes<'_>) -> Result<Stop, CodeError> {
     Ok(stop)
 }
 
-fn revenue(part: Part<'_>) -> Result<Revenue, CodeError> {
-    const EXPECTED: &str = "a value like 30, or yellow_20|green_30";
+fn revenue(part: Part<'_>) -> Result<Revenue, Fault> {
     if part.text.bytes().all(|b| b.is_ascii_digit()) && !part.text.is_empty() {
-        return Ok(Revenue::Fixed(part.number(EXPECTED)?));
+        return Ok(Revenue::Fixed(part.number(wrong::REVENUE)?));
     }
     let mut values = Vec::new();
     for value in part.split('|') {
         let Some((band, amount)) = value.cut('_') else {
-            return value.fail(CodeProblem::BadValue(EXPECTED));
+            return value.fail(wrong::REVENUE);
         };
         if band.text.is_empty() || amount.text.is_empty() {
-            return value.fail(CodeProblem::BadValue(EXPECTED));
+            return value.fail(wrong::REVENUE);
         }
-        values.push((band.text.to_owned(), amount.number(EXPECTED)?));
+        values.push((band.text.to_owned(), amount.number(wrong::REVENUE)?));
     }
     Ok(Revenue::Banded(values))
 }
 
 /// `1.5` is three half edges.
-fn half_edges(part: Part<'_>) -> Result<u8, CodeError> {
-    const EXPECTED: &str = "an edge, or a corner like 1.5";
+fn half_edges(part: Part<'_>) -> Result<u8, Fault> {
     let (whole, half) = match part.cut('.') {
         None => (part, false),
         Some((whole, tail)) => match tail.text {
             "0" => (whole, false),
             "5" => (whole, true),
-            _ => return tail.fail(CodeProblem::BadValue(EXPECTED)),
+            _ => return tail.fail(wrong::CORNER),
         },
     };
     Ok(whole.edge()?.index() as u8 * 2 + u8::from(half))
 }
 
-fn path_segment(mut given: Attributes<'_>, places: &[Place]) -> Result<Segment, CodeError> {
+fn path_segment(mut given: Attributes<'_>, places: &[Place]) -> Result<Segment, Fault> {
     let element = given.element;
-    let mut end = |key: &'static str, lane_key: &str| -> Result<End, CodeError> {
+    let mut end = |key: &'static str, lane_key: &str| -> Result<End, Fault> {
         let part = given.need(key)?;
         let lane = given.take(lane_key);
         if let Some(number) = part.text.strip_prefix('_') {
             if let Some(lane) = lane {
-                return lane.fail(CodeProblem::BadValue("lanes only at edges"));
+                return lane.fail(wrong::LANE_INSIDE);
             }
             let place = number.parse::<usize>().ok().and_then(|k| places.get(k));
             return match place {
                 Some(Place::Stop(index)) => Ok(End::Stop(*index)),
                 Some(Place::Junction) => Ok(End::Junction),
-                None => part.fail(CodeProblem::NoSuchPlace(part.text.to_owned())),
+                None => part.fail_at(wrong::PLACE, part.text),
             };
         }
         Ok(End::Edge(part.edge()?, lane.map_or(Ok(Lane::SINGLE), self::lane)?))
     };
     let (a, b) = (end("a", "a_lane")?, end("b", "b_lane")?);
     if a == b {
-        return element.fail(CodeProblem::Loop);
+        return element.fail(wrong::LOOP);
     }
     let segment =
         Segment { a, b, terminal: given.flag("terminal")?, arrive_only: given.flag("ignore")? };
@@ -364,14 +351,13 @@ fn path_segment(mut given: Attributes<'_>, places: &[Place]) -> Result<Segment, 
     Ok(segment)
 }
 
-fn lane(part: Part<'_>) -> Result<Lane, CodeError> {
-    const EXPECTED: &str = "a lane like 2.0: the first of two";
+fn lane(part: Part<'_>) -> Result<Lane, Fault> {
     let Some((of, index)) = part.cut('.') else {
-        return part.fail(CodeProblem::BadValue(EXPECTED));
+        return part.fail(wrong::LANE);
     };
-    let lane = Lane { of: of.number(EXPECTED)?, index: index.number(EXPECTED)? };
+    let lane = Lane { of: of.number(wrong::LANE)?, index: index.number(wrong::LANE)? };
     if lane.of == 0 || lane.of > 4 || lane.index >= lane.of {
-        return part.fail(CodeProblem::BadValue(EXPECTED));
+        return part.fail(wrong::LANE);
     }
     Ok(lane)
 }

@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use super::code::{CodeError, parse_code};
+use super::code::parse_code;
 use super::face::{Border, Colour, End, Face, StopKind};
 use super::hex::{Edge, Layout, Letters, Orientation, Rotation};
 use super::map::{Board, PrintedHex, Supply, Tile};
@@ -202,7 +202,7 @@ fn read_hex(line: &str) -> Result<(&str, Option<String>, Face), String> {
             (None, code)
         }
     };
-    let face = parse_code(colour, code).map_err(|error: CodeError| error.to_string())?;
+    let face = parse_code(colour, code).map_err(|error| error.to_string())?;
     Ok((name, place, face))
 }
 

@@ -13,7 +13,7 @@ mod noted;
 mod reach;
 mod upgrade;
 
-pub use code::{CodeError, CodeProblem, parse_code, print_code};
+pub use code::{parse_code, print_code};
 pub use data::{DataError, colour_named, read_board};
 pub use face::{Border, Colour, End, Face, Lane, Revenue, Segment, Stop, StopKind, Terrain};
 pub use graph::{BorderIx, GraphStop, JunctionIx, Node, Piece, PieceIx, StopIx, TrackGraph};

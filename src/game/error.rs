@@ -5,18 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::Action;
-
-/// Something that a refusal rests on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct Fact {
-    /// What it is: `cash`, `least`, `limit`. A name always means the same
-    /// kind of thing.
-    pub name: &'static str,
-    /// How much, or who: a number, an id or a code, never words.
-    pub value: String,
-}
+use crate::fault::Fact;
 
 /// A refused action. A code stands for one pattern of a sentence, and all that
 /// varies in it is a fact, so that any language can say it.

@@ -1,10 +1,10 @@
 //! A game: a state with the way it came about.
 
+use crate::fault::Fault;
 use std::fmt;
 
 use super::{
-    Action, Decision, Event, Families, Play, RuleError, Save, SaveError, Setup, SetupError,
-    state_hash,
+    Action, Decision, Event, Families, Play, RuleError, Save, SaveError, Setup, state_hash,
 };
 
 /// A state is kept every so many actions, so that going back replays few.
@@ -52,7 +52,7 @@ impl<P: Play> Game<P> {
     ///
     /// # Errors
     /// Everything that is wrong with the setup.
-    pub fn create(setup: Setup) -> Result<Game<P>, Vec<SetupError>> {
+    pub fn create(setup: Setup) -> Result<Game<P>, Vec<Fault>> {
         let mut events = Vec::new();
         let state = P::start(&setup, &mut events)?;
         let snapshots = vec![state.clone()];

@@ -18,17 +18,19 @@ mod statehash;
 
 pub use action::{Action, Payout, Source, StackEnd, TokenUse};
 pub use decision::{Decision, Subject};
-pub use error::{Fact, RuleError};
+pub use error::RuleError;
 pub use event::{Event, Events, Reason};
 pub use family::{Families, Family, Free};
 pub use history::{Game, HistoryError};
 pub use perft::{divide, perft};
 pub use random::Random;
 pub use save::{Save, SaveError};
-pub use setup::{Setup, SetupError};
+pub use setup::Setup;
 pub use statehash::state_hash;
 
 use std::hash::Hash;
+
+use crate::fault::Fault;
 
 /// What a title gives the machine: a state that always has exactly one
 /// pending decision, or none when the game is over.
@@ -43,7 +45,7 @@ pub trait Play: Clone + Hash {
     ///
     /// # Errors
     /// Everything that is wrong with the setup.
-    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<SetupError>>;
+    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<Fault>>;
 
     /// What is to be decided, and by whom; none when the game is over.
     fn decision(&self) -> Option<Decision>;

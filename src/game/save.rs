@@ -5,9 +5,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::fault::Fault;
 use crate::reading::{self, Misfit};
 
-use super::{Action, Play, RuleError, Setup, SetupError};
+use super::{Action, Play, RuleError, Setup};
 
 /// The word every saved game carries in `format`.
 const FORMAT: &str = "railhead/game";
@@ -60,7 +61,7 @@ pub enum SaveError {
     /// It is a game of another title.
     Title(String),
     /// Its setup is not possible.
-    Setup(Vec<SetupError>),
+    Setup(Vec<Fault>),
     /// An action in it is refused.
     Refused {
         /// Which, from 0.

@@ -1,11 +1,9 @@
 //! Setups: what a game is made from.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::Fact;
+use crate::fault::Fault;
 
 /// A title, its players, its options and a seed: together with the actions
 /// they are a whole game.
@@ -32,53 +30,6 @@ pub struct Setup {
     pub seed: String,
 }
 
-/// Something wrong with a setup. A code stands for one pattern of a sentence,
-/// and all that varies in it is a fact.
-///
-/// ```
-/// use railhead::game::SetupError;
-/// let error = SetupError::new("setup/option_needs", "options.starter", "it needs {other}")
-///     .fact("other", "plus_expansion");
-/// assert_eq!(error.to_string(), "options.starter: it needs plus_expansion");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct SetupError {
-    /// A stable code, such as `setup/players`.
-    pub code: &'static str,
-    /// Where in the setup.
-    pub at: String,
-    /// What is wrong, in English.
-    pub message: String,
-    /// What it rests on.
-    pub facts: Vec<Fact>,
-}
-
-impl SetupError {
-    /// A fault at a place, with the pattern of its sentence and no facts yet.
-    pub fn new(code: &'static str, at: impl Into<String>, pattern: &str) -> Self {
-        SetupError { code, at: at.into(), message: pattern.to_owned(), facts: Vec::new() }
-    }
-
-    /// The same with one fact more.
-    #[must_use]
-    pub fn fact(mut self, name: &'static str, value: impl ToString) -> Self {
-        let value = value.to_string();
-        self.message = self.message.replace(&["{", name, "}"].concat(), &value);
-        self.facts.push(Fact { name, value });
-        self
-    }
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.at, self.message)
-    }
-}
-
-impl std::error::Error for SetupError {}
-
 impl Setup {
     /// A setup with the usual options.
     pub fn new(title: &str, players: &[&str], seed: u64) -> Setup {
@@ -94,26 +45,26 @@ impl Setup {
     ///
     /// # Errors
     /// When it is none.
-    pub fn seed_number(&self) -> Result<u64, SetupError> {
+    pub fn seed_number(&self) -> Result<u64, Fault> {
         self.seed.parse().map_err(|_| {
-            SetupError::new("setup/seed", "seed", "the seed is not a number from 0 to 2^64-1")
+            Fault::new("setup/seed", "seed", "the seed is not a number from 0 to 2^64-1")
         })
     }
 
     /// What is wrong with the players of any title: their number, empty
     /// names, two alike.
-    pub fn player_errors(&self, least: usize, most: usize) -> Vec<SetupError> {
+    pub fn player_errors(&self, least: usize, most: usize) -> Vec<Fault> {
         let mut errors = Vec::new();
         let count = self.players.len();
         if !(least..=most).contains(&count) {
             let pattern = "{count} players; {title} is for {least} to {most}";
-            let error = SetupError::new("setup/players", "players", pattern);
+            let error = Fault::new("setup/players", "players", pattern);
             let error = error.fact("count", count).fact("title", &self.title);
             errors.push(error.fact("least", least).fact("most", most));
         }
         for (k, name) in self.players.iter().enumerate() {
-            let mut wrong = |code, pattern: &str| {
-                errors.push(SetupError::new(code, format!("players[{k}]"), pattern));
+            let mut wrong = |code, pattern| {
+                errors.push(Fault::new(code, format!("players[{k}]"), pattern));
             };
             if name.trim().is_empty() || name.chars().count() > 100 {
                 wrong("setup/player_name", "a name has 1 to 100 characters");

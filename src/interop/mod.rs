@@ -14,5 +14,5 @@ pub use game_file::{FileAction, FilePlayer, FileRoute, GameFile, Settings};
 pub use import::{Import, ImportError};
 pub use replay::{Replay, Stopped, replay};
 pub use shuffle::SiteRandom;
-pub use trace::{RecordedAction, RecordedRun, RecordedRuns, Recording, TraceError};
+pub use trace::{RecordedAction, RecordedRun, RecordedRuns, Recording};
 pub use trace_line::{final_line, trace_line};

@@ -1,13 +1,12 @@
 //! Positions out of a recorded game: the actions as the site saved them, and
 //! the trace of what each of them changed.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Company, HexId, Placed, Reserved, Rotation, Token, TokenKind};
+use crate::fault::Fault;
 use crate::position::{Lay, Position, Situation};
-use crate::reading;
+use crate::reading::{self, Misfit};
 use crate::sorted::SortedMap;
 use crate::titles::{CompanyKind, Title};
 
@@ -76,23 +75,6 @@ pub struct RecordedRun {
     pub position: Position,
 }
 
-/// A recording that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TraceError {
-    /// A stable code such as `trace/unknown_hex`.
-    pub code: &'static str,
-    /// What is wrong, in words.
-    pub message: String,
-}
-
-impl fmt::Display for TraceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for TraceError {}
-
 #[derive(Clone, Debug, Deserialize)]
 struct RawGame {
     title: String,
@@ -130,6 +112,9 @@ struct RawLay {
 
 #[derive(Clone, Debug, Deserialize)]
 struct Line {
+    /// Which line of the file it is.
+    #[serde(skip)]
+    number: usize,
     #[serde(default)]
     id: Option<u64>,
     #[serde(default, rename = "type")]
@@ -182,15 +167,25 @@ const CONCESSIONS: [&str; 10] =
 /// The minor whose home is the London roundel, beside a station (1822 §5.10.3).
 const ROUNDEL_MINOR: &str = "14";
 
-fn error<T>(code: &'static str, message: impl Into<String>) -> Result<T, TraceError> {
-    Err(TraceError { code, message: message.into() })
+/// A line of a trace, counted from 0, as the place of a fault.
+fn place(number: usize) -> String {
+    format!("lines[{number}]")
 }
 
-fn read_lines(trace: &str) -> Result<Vec<Line>, TraceError> {
+/// A file of another kind, with what does not fit in it.
+fn foreign(fault: Fault, wrong: Misfit) -> Vec<Fault> {
+    let wrong = wrong.under(&fault.at);
+    vec![fault, wrong]
+}
+
+fn read_lines(trace: &str) -> Result<Vec<Line>, Vec<Fault>> {
     let read = |(k, text): (usize, &str)| {
-        reading::read(text).or_else(|wrong| {
-            error("trace/not_a_trace", format!("line {}: not a trace: {wrong}", k + 1))
-        })
+        let read = reading::parse_line(text, k).and_then(|value| reading::read_value(&value));
+        let line: Line = read.map_err(|wrong| {
+            let pattern = "this is no line of a trace";
+            foreign(Fault::new("trace/not_a_trace", place(k), pattern), wrong)
+        })?;
+        Ok(Line { number: k, ..line })
     };
     trace.lines().enumerate().filter(|(_, text)| !text.trim().is_empty()).map(read).collect()
 }
@@ -200,12 +195,13 @@ impl Recording {
     ///
     /// # Errors
     /// Text that is no such game or trace, and names that the title lacks.
-    pub fn read(game: &str, trace: &str) -> Result<Recording, TraceError> {
-        let game: RawGame = reading::read(game)
-            .or_else(|wrong| error("trace/not_a_game", format!("not a recorded game: {wrong}")))?;
+    pub fn read(game: &str, trace: &str) -> Result<Recording, Vec<Fault>> {
+        let game: RawGame = reading::read(game).map_err(|wrong| {
+            foreign(Fault::new("trace/not_a_game", "", "this is no recorded game"), wrong)
+        })?;
         let Some(title) = Title::find(&game.title).filter(|title| title.id.starts_with("1822"))
         else {
-            return error("trace/unknown_title", format!("no recordings of \"{}\"", game.title));
+            return Err(vec![unknown_title(&game.title)]);
         };
         let lines = read_lines(trace)?;
         let by_id: SortedMap<u64, &RawAction> =
@@ -227,7 +223,8 @@ impl Recording {
                 && action.kind == "lay_tile"
             {
                 let rotation = action.rotation.unwrap_or(0);
-                let (hex, placed) = lay(title, hex, tile, rotation)?;
+                let at = format!("actions[{id}]");
+                let (hex, placed) = lay(title, hex, tile, rotation, at).map_err(|f| vec![f])?;
                 let extra = |id: &str| matches!(id, "P12" | "P21");
                 let extra = extra(entity) || action.combo_entities.iter().any(|id| extra(id));
                 lays.insert(id, RawLay { entity: entity.to_owned(), extra, hex, placed });
@@ -242,7 +239,7 @@ impl Recording {
     ///
     /// # Errors
     /// As [`Recording::read`].
-    pub fn read_trace(trace: &str) -> Result<Recording, TraceError> {
+    pub fn read_trace(trace: &str) -> Result<Recording, Vec<Fault>> {
         let lines = read_lines(trace)?;
         let names: Vec<&String> =
             lines.first().iter().flat_map(|line| line.companies.keys()).collect();
@@ -252,7 +249,8 @@ impl Recording {
             .filter(|title| names.iter().all(|name| title.company(name).is_some()))
             .min_by_key(|title| title.companies.len());
         let Some(title) = title.filter(|_| !names.is_empty()) else {
-            return error("trace/unknown_title", "no title has all companies of this trace");
+            let pattern = "no title has all companies of this trace";
+            return Err(vec![Fault::new("trace/no_title", "", pattern)]);
         };
         let action = |line: &Line| {
             let round = line.round.clone();
@@ -263,8 +261,8 @@ impl Recording {
     }
 
     /// Everything once, so that later calls cannot fail.
-    fn checked(self) -> Result<Recording, TraceError> {
-        self.play(|_, _| true)?;
+    fn checked(self) -> Result<Recording, Vec<Fault>> {
+        self.play(|_, _| true).map_err(|fault| vec![fault])?;
         Ok(self)
     }
 
@@ -339,7 +337,7 @@ impl Recording {
     fn play<'r>(
         &'r self,
         mut visit: impl FnMut(Option<&'r RecordedAction>, &State<'r>) -> bool,
-    ) -> Result<(), TraceError> {
+    ) -> Result<(), Fault> {
         let mut state = State::new(self)?;
         let mut next = self.actions.iter().peekable();
         for line in &self.lines {
@@ -352,23 +350,37 @@ impl Recording {
                 }
                 next.next();
             }
-            state.take(line)?;
+            state.take(line).map_err(|fault| Fault { at: place(line.number), ..fault })?;
         }
         visit(None, &state);
         Ok(())
     }
 }
 
-fn lay(title: &Title, hex: &str, tile: &str, turn: u8) -> Result<(HexId, Placed), TraceError> {
+fn unknown_title(title: &str) -> Fault {
+    let error = Fault::new("trace/unknown_title", "", "no recordings of \"{title}\"");
+    error.named("title", title)
+}
+
+fn lay(
+    title: &Title,
+    hex: &str,
+    tile: &str,
+    turn: u8,
+    at: String,
+) -> Result<(HexId, Placed), Fault> {
     let name = tile.rsplit_once('-').map_or(tile, |(name, _)| name);
     let Some(hex_id) = title.board.find_hex(hex) else {
-        return error("trace/unknown_hex", format!("{} has no hex \"{hex}\"", title.id));
+        let error = Fault::new("trace/unknown_hex", at, "{title} has no hex \"{hex}\"");
+        return Err(error.fact("title", title.id).named("hex", hex));
     };
     let Some(tile_id) = title.board.find_tile(name) else {
-        return error("trace/unknown_tile", format!("{} has no tile \"{name}\"", title.id));
+        let error = Fault::new("trace/unknown_tile", at, "{title} has no tile \"{tile}\"");
+        return Err(error.fact("title", title.id).named("tile", name));
     };
     let Some(rotation) = Rotation::new(turn) else {
-        return error("trace/bad_rotation", format!("{turn} is no rotation"));
+        let error = Fault::new("trace/bad_rotation", at, "{rotation} is no rotation: 0 to 5");
+        return Err(error.fact("rotation", turn));
     };
     Ok((hex_id, Placed { tile: tile_id, rotation }))
 }
@@ -388,11 +400,11 @@ struct State<'r> {
 }
 
 impl<'r> State<'r> {
-    fn new(recording: &'r Recording) -> Result<Self, TraceError> {
+    fn new(recording: &'r Recording) -> Result<Self, Fault> {
         let title = recording.title;
         let situation = Position::start(title.id).and_then(|start| start.resolve().ok());
         let Some(situation) = situation else {
-            return error("trace/unknown_title", format!("no start for {}", title.id));
+            return Err(unknown_title(title.id));
         };
         let count = title.companies.len();
         Ok(State {
@@ -406,24 +418,25 @@ impl<'r> State<'r> {
         })
     }
 
-    fn company(&self, id: &str) -> Result<Company, TraceError> {
+    fn company(&self, id: &str) -> Result<Company, Fault> {
         let title = self.recording.title;
-        match title.company(id) {
-            Some(company) => Ok(company),
-            None => error("trace/unknown_company", format!("{} has no company {id}", title.id)),
-        }
+        title.company(id).ok_or_else(|| {
+            let pattern = "{title} has no company \"{company}\"";
+            let error = Fault::new("trace/unknown_company", "", pattern);
+            error.fact("title", title.id).named("company", id)
+        })
     }
 
-    fn take(&mut self, line: &'r Line) -> Result<(), TraceError> {
+    /// What is wrong with a line is told without its place.
+    fn take(&mut self, line: &'r Line) -> Result<(), Fault> {
         let title = self.recording.title;
         if let Some(name) = &line.phase {
             match title.phase(name) {
                 Some(phase) => self.situation.phase = phase,
                 None => {
-                    return error(
-                        "trace/unknown_phase",
-                        format!("{} has no phase {name}", title.id),
-                    );
+                    let pattern = "{title} has no phase \"{phase}\"";
+                    let error = Fault::new("trace/unknown_phase", "", pattern);
+                    return Err(error.fact("title", title.id).named("phase", name));
                 }
             }
         }
@@ -438,7 +451,7 @@ impl<'r> State<'r> {
             self.lays.push((&line.round, lay));
         }
         for (hex, (tile, rotation)) in &line.tiles {
-            let (hex, placed) = lay(title, hex, tile, *rotation)?;
+            let (hex, placed) = lay(title, hex, tile, *rotation, String::new())?;
             self.situation.laid.lay(hex, placed);
         }
         for (player, held) in &line.players {
@@ -519,7 +532,7 @@ impl<'r> State<'r> {
         &self,
         company: Company,
         line: &CompanyLine,
-    ) -> Result<Vec<(HexId, u8, TokenKind)>, TraceError> {
+    ) -> Result<Vec<(HexId, u8, TokenKind)>, Fault> {
         let title = self.recording.title;
         let mut tokens = Vec::new();
         for token in &line.tokens {
@@ -535,8 +548,10 @@ impl<'r> State<'r> {
             let Some(hex) =
                 hex.filter(|hex| usize::from(stop) < self.situation.laid.face(*hex).stops.len())
             else {
-                let id = &title.info(company).id;
-                return error("trace/unknown_stop", format!("{id}: no stop {stop} in {name}"));
+                let pattern = "{hex} has no stop {stop} for a token of {company}";
+                let error = Fault::new("trace/unknown_stop", "", pattern);
+                let error = error.named("hex", name).fact("stop", stop);
+                return Err(error.fact("company", &title.info(company).id));
             };
             tokens.push((hex, stop, kind));
         }

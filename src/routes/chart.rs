@@ -9,7 +9,7 @@ use super::json::{
 use super::limits::{Limits, Watch};
 use super::optimum::{Figures, Optimum, Route, Status};
 use super::problem::Problem;
-use super::validate::{Claim, Fault, RouteError};
+use super::validate::{Claim, RouteError, RouteFault};
 use crate::board::{HexId, LaidBoard, Node, PieceIx, Segment, StopIx};
 
 /// Translates the routes of a problem to and from the names on its board.
@@ -44,7 +44,7 @@ impl fmt::Display for ClaimError {
 impl std::error::Error for ClaimError {}
 
 /// Refuses a claim, or the part of it that is named.
-fn refuse<T>(fault: Fault, claim: usize, part: &str) -> Result<T, ClaimError> {
+fn refuse<T>(fault: RouteFault, claim: usize, part: &str) -> Result<T, ClaimError> {
     let at = format!("routes[{claim}]{part}");
     Err(ClaimError { code: fault.code(), claim, at, message: fault.message() })
 }
@@ -138,11 +138,11 @@ impl<'b> Chart<'b> {
         let suits = |k: &usize| (self.pullman == Some(*k)) == claim.pullman;
         let mut trains = (0..self.problem.trains.len()).filter(named);
         if claim.pullman && self.pullman.is_none() {
-            return refuse(Fault::NoPullman, at, "");
+            return refuse(RouteFault::NoPullman, at, "");
         }
         match trains.find(|k| free(k) && suits(k)) {
             Some(train) => Ok(train),
-            None => refuse(Fault::UnknownTrain, at, ".train"),
+            None => refuse(RouteFault::UnknownTrain, at, ".train"),
         }
     }
 
@@ -157,7 +157,7 @@ impl<'b> Chart<'b> {
             });
             match found {
                 Some(found) => pieces.push(PieceIx(found as u16)),
-                None => return refuse(Fault::UnknownPiece, at, &format!(".path[{k}]")),
+                None => return refuse(RouteFault::UnknownPiece, at, &format!(".path[{k}]")),
             }
         }
         Ok(pieces)
@@ -170,7 +170,7 @@ impl<'b> Chart<'b> {
             let hex = board.find_hex(&place.hex);
             match hex.and_then(|hex| self.problem.graph.find_stop(hex, place.stop)) {
                 Some(stop) => stops.push(stop),
-                None => return refuse(Fault::UnknownStop, at, &format!(".stops[{k}]")),
+                None => return refuse(RouteFault::UnknownStop, at, &format!(".stops[{k}]")),
             }
         }
         Ok(stops)

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::file::{
-    Distinct, FORMAT, Place, ProblemBonus, ProblemError, ProblemTrain, RouteProblem, Towns,
-    TownsRule, TrainCounting, VERSION,
+    Distinct, FORMAT, Place, ProblemBonus, ProblemTrain, RouteProblem, Towns, TownsRule,
+    TrainCounting, VERSION,
 };
 use super::problem::{Bonus, Counting, Problem, Sharing, StopFacts, TownRule, Train, TrainKind};
 use crate::board::{
     Board, Border, BorderIx, Colour, Company, Edge, Face, HexId, LaidBoard, Node, PieceIx,
     PrintedHex, Rotation, StopIx, StopKind, Token, TokenKind, TrackGraph, parse_code,
 };
+use crate::fault::{Fault, clip};
 use crate::sorted::SortedMap;
 
 /// Bounds on a file, far above any printed board, so that no input can ask
@@ -41,7 +42,7 @@ impl RouteProblem {
     ///
     /// # Errors
     /// Everything that is wrong, each with its place in the file.
-    pub fn compile(&self) -> Result<CompiledProblem, Vec<ProblemError>> {
+    pub fn compile(&self) -> Result<CompiledProblem, Vec<Fault>> {
         let mut compiler = Compiler { file: self, errors: Vec::new() };
         let compiled = compiler.compile();
         if compiler.errors.is_empty() { Ok(compiled) } else { Err(compiler.errors) }
@@ -50,22 +51,14 @@ impl RouteProblem {
 
 struct Compiler<'f> {
     file: &'f RouteProblem,
-    errors: Vec<ProblemError>,
-}
-
-/// Names from outside are shown, but not at any length.
-fn clip(name: &str) -> String {
-    name.chars().take(40).collect()
+    errors: Vec<Fault>,
 }
 
 impl<'f> Compiler<'f> {
-    fn error(&mut self, code: &'static str, at: impl Into<String>, message: impl Into<String>) {
-        self.errors.push(ProblemError { code, at: at.into(), message: message.into() });
-    }
-
     fn at_most(&mut self, at: &str, count: usize, most: usize) -> usize {
         if count > most {
-            self.error("route_problem/too_many", at, format!("{count} are more than {most}"));
+            let error = Fault::new("route_problem/too_many", at, "{count} are more than {most}");
+            self.errors.push(error.fact("count", count).fact("most", most));
         }
         count.min(most)
     }
@@ -73,10 +66,12 @@ impl<'f> Compiler<'f> {
     fn compile(&mut self) -> CompiledProblem {
         let file = self.file;
         if file.format != FORMAT {
-            self.error("route_problem/foreign", "format", format!("not a {FORMAT} file"));
+            let error = Fault::new("route_problem/foreign", "format", "not a {format} file");
+            self.errors.push(error.fact("format", FORMAT));
         } else if file.version != VERSION {
-            let message = format!("version {} is not one of: {VERSION}", file.version);
-            self.error("route_problem/version", "version", message);
+            let pattern = "version {version} is not one of: {known}";
+            let error = Fault::new("route_problem/version", "version", pattern);
+            self.errors.push(error.fact("version", file.version).fact("known", VERSION));
         }
         let board = self.board();
         let mut laid = LaidBoard::new(Arc::new(board));
@@ -116,8 +111,9 @@ impl<'f> Compiler<'f> {
         for (k, tile) in file.tiles[..count].iter().enumerate() {
             let face = self.face(tile.colour.into(), &tile.code, &format!("tiles[{k}].code"));
             if tiles.insert(&tile.tile, face).is_some() {
-                let message = format!("a second tile \"{}\"", clip(&tile.tile));
-                self.error("route_problem/two_tiles", format!("tiles[{k}].tile"), message);
+                let at = format!("tiles[{k}].tile");
+                let error = Fault::new("route_problem/two_tiles", at, "a second tile \"{tile}\"");
+                self.errors.push(error.named("tile", &tile.tile));
             }
         }
         let layout = file.layout.into();
@@ -125,22 +121,24 @@ impl<'f> Compiler<'f> {
         let count = self.at_most("hexes", file.hexes.len(), most::HEXES);
         for (k, hex) in file.hexes[..count].iter().enumerate() {
             let at = format!("hexes[{k}]");
-            let coord = match crate::board::Layout::coord(layout, &hex.hex) {
-                Ok(coord) => coord,
-                Err(error) => {
-                    self.error("route_problem/bad_hex", format!("{at}.hex"), error.to_string());
-                    continue;
-                }
+            let Ok(coord) = crate::board::Layout::coord(layout, &hex.hex) else {
+                let pattern = "\"{hex}\" is not a hex name: letters, then a number";
+                let error = Fault::new("route_problem/bad_hex", format!("{at}.hex"), pattern);
+                self.errors.push(error.named("hex", &hex.hex));
+                continue;
             };
             let face = match &hex.tile {
                 Some(name) => {
                     if hex.code.is_some() || hex.colour.is_some() {
-                        let message = "a tile, or a colour and a code, not both";
-                        self.error("route_problem/tile_and_code", format!("{at}.tile"), message);
+                        let pattern = "a tile, or a colour and a code, not both";
+                        let at = format!("{at}.tile");
+                        self.errors.push(Fault::new("route_problem/tile_and_code", at, pattern));
                     }
                     tiles.get(name.as_str()).cloned().unwrap_or_else(|| {
-                        let message = format!("there is no tile \"{}\"", clip(name));
-                        self.error("route_problem/unknown_tile", format!("{at}.tile"), message);
+                        let pattern = "there is no tile \"{tile}\"";
+                        let at = format!("{at}.tile");
+                        let error = Fault::new("route_problem/unknown_tile", at, pattern);
+                        self.errors.push(error.named("tile", name));
                         Face::empty(Colour::Blank)
                     })
                 }
@@ -153,15 +151,18 @@ impl<'f> Compiler<'f> {
             let face = match Rotation::new(hex.rotation) {
                 Some(rotation) => face.turned(rotation),
                 None => {
-                    let message = format!("{} is no rotation: 0 to 5", hex.rotation);
-                    self.error("route_problem/bad_rotation", format!("{at}.rotation"), message);
+                    let pattern = "{rotation} is no rotation: 0 to 5";
+                    let at = format!("{at}.rotation");
+                    let error = Fault::new("route_problem/bad_rotation", at, pattern);
+                    self.errors.push(error.fact("rotation", hex.rotation));
                     face
                 }
             };
             let printed = PrintedHex { coord, place: hex.place.clone(), face };
             if hexes.insert((coord.col, coord.row), printed).is_some() {
-                let message = format!("{} is there twice", hex.hex);
-                self.error("route_problem/two_hexes", format!("{at}.hex"), message);
+                let pattern = "{hex} is there twice";
+                let error = Fault::new("route_problem/two_hexes", format!("{at}.hex"), pattern);
+                self.errors.push(error.fact("hex", &hex.hex));
             }
         }
         let mut hexes: Vec<PrintedHex> = hexes.into_values().collect();
@@ -171,19 +172,21 @@ impl<'f> Compiler<'f> {
 
     fn face(&mut self, colour: Colour, code: &str, at: &str) -> Face {
         if code.len() > most::CODE {
-            let message = format!("a code of more than {} letters", most::CODE);
-            self.error("route_problem/too_many", at, message);
+            let pattern = "a code of more than {most} letters";
+            let error = Fault::new("route_problem/long_code", at, pattern);
+            self.errors.push(error.fact("most", most::CODE));
             return Face::empty(colour);
         }
         match parse_code(colour, code) {
             Ok(face) if face.track.len() > most::PATHS => {
-                let message = format!("more than {} pieces of track", most::PATHS);
-                self.error("route_problem/too_many", at, message);
+                let pattern = "more than {most} pieces of track";
+                let error = Fault::new("route_problem/too_much_track", at, pattern);
+                self.errors.push(error.fact("most", most::PATHS));
                 Face::empty(colour)
             }
             Ok(face) => face,
             Err(error) => {
-                self.error(error.problem.code(), at, error.to_string());
+                self.errors.push(Fault { at: at.to_owned(), ..error });
                 Face::empty(colour)
             }
         }
@@ -197,13 +200,12 @@ impl<'f> Compiler<'f> {
             let hex = coord.and_then(|coord| hexes.iter_mut().find(|hex| hex.coord == coord));
             let edge = Edge::new(barrier.edge);
             match (hex, edge) {
-                (None, _) => {
-                    let message = format!("there is no hex \"{}\"", clip(&barrier.hex));
-                    self.error("route_problem/unknown_hex", format!("barriers[{k}].hex"), message);
-                }
+                (None, _) => self.no_hex(&barrier.hex, &format!("barriers[{k}]")),
                 (_, None) => {
-                    let message = format!("{} is no side: 0 to 5", barrier.edge);
-                    self.error("route_problem/bad_edge", format!("barriers[{k}].edge"), message);
+                    let at = format!("barriers[{k}].edge");
+                    let pattern = "{edge} is no side: 0 to 5";
+                    let error = Fault::new("route_problem/bad_edge", at, pattern);
+                    self.errors.push(error.fact("edge", barrier.edge));
                 }
                 (Some(hex), Some(edge)) => {
                     let border = match barrier.blocks {
@@ -227,13 +229,13 @@ impl<'f> Compiler<'f> {
             let Some(hex) = self.hex(laid, &token.hex, &at) else { continue };
             let stop = token.stop;
             if usize::from(stop) >= laid.face(hex).stops.len() {
-                let message = format!("{} has no stop {stop}", clip(&token.hex));
-                self.error("route_problem/unknown_stop", format!("{at}.stop"), message);
+                self.no_stop(&token.hex, stop, &at);
                 continue;
             }
             if !token.beside && laid.open_slots(hex, stop) == 0 {
-                let message = format!("{} has no free space for this token", clip(&token.hex));
-                self.error("route_problem/no_slot", at, message);
+                let pattern = "{hex} has no free space for this token";
+                let error = Fault::new("route_problem/no_slot", at, pattern);
+                self.errors.push(error.fact("hex", &token.hex));
                 continue;
             }
             let known = names.iter().position(|name| *name == token.company);
@@ -316,9 +318,8 @@ impl<'f> Compiler<'f> {
                 },
             };
             if !(1..=most::MULTIPLIER).contains(&train.multiplier) {
-                let message = format!("{} is not from 1 to {}", train.multiplier, most::MULTIPLIER);
                 let at = format!("trains[{k}].multiplier");
-                self.error("route_problem/bad_number", at, message);
+                self.not_between(train.multiplier.into(), (1, most::MULTIPLIER.into()), at);
             }
             trains.push(train);
         }
@@ -363,8 +364,9 @@ impl<'f> Compiler<'f> {
                         let list = std::slice::from_ref(place);
                         let stops = compiler.places(laid, graph, list, &at);
                         if stops.len() > 1 {
-                            let message = format!("{} has several stops", clip(&place.hex));
-                            compiler.error("route_problem/which_stop", at, message);
+                            let pattern = "{hex} has several stops";
+                            let error = Fault::new("route_problem/which_stop", at, pattern);
+                            compiler.errors.push(error.fact("hex", &place.hex));
                         }
                         stops.first().copied()
                     };
@@ -387,8 +389,7 @@ impl<'f> Compiler<'f> {
 
     fn amount(&mut self, amount: u32, at: &str) -> u32 {
         if amount > most::AMOUNT {
-            let message = format!("{amount} is more than {}", most::AMOUNT);
-            self.error("route_problem/bad_number", format!("{at}.amount"), message);
+            self.not_between(amount, (0, most::AMOUNT), format!("{at}.amount"));
         }
         amount.min(most::AMOUNT)
     }
@@ -416,8 +417,10 @@ impl<'f> Compiler<'f> {
                 let Some(hex) = self.hex(laid, &place.hex, &at) else { continue };
                 let path = usize::from(place.path);
                 if path >= laid.face(hex).track.len() {
-                    let message = format!("{} has no path {path}", clip(&place.hex));
-                    self.error("route_problem/unknown_path", format!("{at}.path"), message);
+                    let pattern = "{hex} has no path {path}";
+                    let at = format!("{at}.path");
+                    let error = Fault::new("route_problem/unknown_path", at, pattern);
+                    self.errors.push(error.fact("hex", &place.hex).fact("path", path));
                     continue;
                 }
                 pieces.push(PieceIx((first[&hex] + path) as u16));
@@ -427,11 +430,29 @@ impl<'f> Compiler<'f> {
         sets
     }
 
+    fn not_between(&mut self, number: u32, (least, most): (u32, u32), at: String) {
+        let pattern = "{number} is not from {least} to {most}";
+        let error = Fault::new("route_problem/bad_number", at, pattern);
+        let error = error.fact("number", number).fact("least", least).fact("most", most);
+        self.errors.push(error);
+    }
+
+    fn no_hex(&mut self, name: &str, at: &str) {
+        let pattern = "there is no hex \"{hex}\"";
+        let error = Fault::new("route_problem/unknown_hex", format!("{at}.hex"), pattern);
+        self.errors.push(error.named("hex", name));
+    }
+
+    fn no_stop(&mut self, hex: &str, stop: u8, at: &str) {
+        let pattern = "{hex} has no stop {stop}";
+        let error = Fault::new("route_problem/unknown_stop", format!("{at}.stop"), pattern);
+        self.errors.push(error.fact("hex", hex).fact("stop", stop));
+    }
+
     fn hex(&mut self, laid: &LaidBoard, name: &str, at: &str) -> Option<HexId> {
         let hex = laid.board().find_hex(name);
         if hex.is_none() {
-            let message = format!("there is no hex \"{}\"", clip(name));
-            self.error("route_problem/unknown_hex", format!("{at}.hex"), message);
+            self.no_hex(name, at);
         }
         hex
     }
@@ -455,11 +476,13 @@ impl<'f> Compiler<'f> {
             let found: Vec<StopIx> =
                 indices.filter_map(|index| graph.find_stop(hex, index)).collect();
             if found.is_empty() {
-                let message = match place.stop {
-                    Some(stop) => format!("{} has no stop {stop}", clip(&place.hex)),
-                    None => format!("{} has no stop", clip(&place.hex)),
-                };
-                self.error("route_problem/unknown_stop", format!("{at}.stop"), message);
+                match place.stop {
+                    Some(stop) => self.no_stop(&place.hex, stop, &at),
+                    None => {
+                        let error = Fault::new("route_problem/no_stop", at, "{hex} has no stop");
+                        self.errors.push(error.fact("hex", &place.hex));
+                    }
+                }
             }
             stops.extend(found);
         }

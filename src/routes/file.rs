@@ -1,8 +1,6 @@
 //! The route problem file: any board, tokens and trains as versioned JSON
 //! (`docs/route-problem.md`).
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use crate::board::json::{Colour, Layout};
@@ -314,25 +312,6 @@ pub enum ProblemBonus {
     },
 }
 }
-
-/// Something wrong with a route problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProblemError {
-    /// A stable code such as `route_problem/unknown_hex`.
-    pub code: &'static str,
-    /// Where in the file, such as `hexes[3].code`.
-    pub at: String,
-    /// What is wrong, in words.
-    pub message: String,
-}
-
-impl fmt::Display for ProblemError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.at, self.message)
-    }
-}
-
-impl std::error::Error for ProblemError {}
 
 impl ProblemTrain {
     /// Its name.

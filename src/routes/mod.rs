@@ -26,8 +26,8 @@ mod value;
 pub use chart::{Chart, ClaimError};
 pub use compile::CompiledProblem;
 pub use file::{
-    Barrier, Distinct, FORMAT, Place, ProblemBonus, ProblemError, ProblemHex, ProblemTile,
-    ProblemToken, ProblemTrain, RouteProblem, Towns, TownsRule, TrackPlace, TrainCounting, VERSION,
+    Barrier, Distinct, FORMAT, Place, ProblemBonus, ProblemHex, ProblemTile, ProblemToken,
+    ProblemTrain, RouteProblem, Towns, TownsRule, TrackPlace, TrainCounting, VERSION,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub use limits::Stopwatch;
@@ -37,4 +37,4 @@ pub use options::{RouteOptions, RouteProgress};
 pub use prepared::Prepared;
 pub use problem::{Bonus, Counting, Problem, Sharing, StopFacts, TownRule, Train, TrainKind};
 pub use splits::Splits;
-pub use validate::{Claim, Fault, RouteError};
+pub use validate::{Claim, RouteError, RouteFault};

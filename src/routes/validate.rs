@@ -22,7 +22,7 @@ pub struct Claim {
 
 /// What is wrong with a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fault {
+pub enum RouteFault {
     /// There is no such train.
     UnknownTrain,
     /// The train already has a route.
@@ -64,54 +64,54 @@ pub enum Fault {
     NoPullman,
 }
 
-impl Fault {
+impl RouteFault {
     /// A stable name for programs.
     pub const fn code(self) -> &'static str {
         match self {
-            Fault::UnknownTrain => "routes/unknown_train",
-            Fault::TrainTwice => "routes/train_twice",
-            Fault::UnknownPiece => "routes/unknown_piece",
-            Fault::UnknownStop => "routes/unknown_stop",
-            Fault::PieceTwice => "routes/piece_twice",
-            Fault::Empty => "routes/empty",
-            Fault::Broken => "routes/broken",
-            Fault::StopsDiffer => "routes/stops_differ",
-            Fault::PlaceTwice => "routes/place_twice",
-            Fault::PassesEnd => "routes/passes_end",
-            Fault::PassesTerminal => "routes/passes_terminal",
-            Fault::NotForTrain => "routes/not_for_train",
-            Fault::NoToken => "routes/no_token",
-            Fault::SharedTrack => "routes/shared_track",
-            Fault::SharedStop => "routes/shared_stop",
-            Fault::SharedHex => "routes/shared_hex",
-            Fault::Exclusive => "routes/exclusive",
-            Fault::LocalTwice => "routes/local_twice",
-            Fault::NoPullman => "routes/no_pullman",
+            RouteFault::UnknownTrain => "routes/unknown_train",
+            RouteFault::TrainTwice => "routes/train_twice",
+            RouteFault::UnknownPiece => "routes/unknown_piece",
+            RouteFault::UnknownStop => "routes/unknown_stop",
+            RouteFault::PieceTwice => "routes/piece_twice",
+            RouteFault::Empty => "routes/empty",
+            RouteFault::Broken => "routes/broken",
+            RouteFault::StopsDiffer => "routes/stops_differ",
+            RouteFault::PlaceTwice => "routes/place_twice",
+            RouteFault::PassesEnd => "routes/passes_end",
+            RouteFault::PassesTerminal => "routes/passes_terminal",
+            RouteFault::NotForTrain => "routes/not_for_train",
+            RouteFault::NoToken => "routes/no_token",
+            RouteFault::SharedTrack => "routes/shared_track",
+            RouteFault::SharedStop => "routes/shared_stop",
+            RouteFault::SharedHex => "routes/shared_hex",
+            RouteFault::Exclusive => "routes/exclusive",
+            RouteFault::LocalTwice => "routes/local_twice",
+            RouteFault::NoPullman => "routes/no_pullman",
         }
     }
 
     /// What is wrong, in words.
     pub const fn message(self) -> &'static str {
         match self {
-            Fault::UnknownTrain => "The company has no such train, or it has a route already.",
-            Fault::TrainTwice => "The train already has a route.",
-            Fault::UnknownPiece => "There is no such piece of track.",
-            Fault::UnknownStop => "There is no such stop.",
-            Fault::PieceTwice => "A piece of track is used twice.",
-            Fault::Empty => "The route has neither track nor a stop.",
-            Fault::Broken => "The track is no single line from stop to stop.",
-            Fault::StopsDiffer => "The stops are not those on the track.",
-            Fault::PlaceTwice => "The route meets a place twice.",
-            Fault::PassesEnd => "The route passes a stop where it must end.",
-            Fault::PassesTerminal => "The route passes a stop by track that ends there.",
-            Fault::NotForTrain => "The train cannot run these stops.",
-            Fault::NoToken => "The route has no token of the company.",
-            Fault::SharedTrack => "Two routes share track.",
-            Fault::SharedStop => "Two routes share a stop.",
-            Fault::SharedHex => "Two routes share a hex.",
-            Fault::Exclusive => "Only one train a turn may use this track.",
-            Fault::LocalTwice => "A token serves one local train only.",
-            Fault::NoPullman => "The company has no Pullman for this train.",
+            RouteFault::UnknownTrain => "The company has no such train, or it has a route already.",
+            RouteFault::TrainTwice => "The train already has a route.",
+            RouteFault::UnknownPiece => "There is no such piece of track.",
+            RouteFault::UnknownStop => "There is no such stop.",
+            RouteFault::PieceTwice => "A piece of track is used twice.",
+            RouteFault::Empty => "The route has neither track nor a stop.",
+            RouteFault::Broken => "The track is no single line from stop to stop.",
+            RouteFault::StopsDiffer => "The stops are not those on the track.",
+            RouteFault::PlaceTwice => "The route meets a place twice.",
+            RouteFault::PassesEnd => "The route passes a stop where it must end.",
+            RouteFault::PassesTerminal => "The route passes a stop by track that ends there.",
+            RouteFault::NotForTrain => "The train cannot run these stops.",
+            RouteFault::NoToken => "The route has no token of the company.",
+            RouteFault::SharedTrack => "Two routes share track.",
+            RouteFault::SharedStop => "Two routes share a stop.",
+            RouteFault::SharedHex => "Two routes share a hex.",
+            RouteFault::Exclusive => "Only one train a turn may use this track.",
+            RouteFault::LocalTwice => "A token serves one local train only.",
+            RouteFault::NoPullman => "The company has no Pullman for this train.",
         }
     }
 }
@@ -120,7 +120,7 @@ impl Fault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RouteError {
     /// What is wrong.
-    pub fault: Fault,
+    pub fault: RouteFault,
     /// The train whose route shows it, as given.
     pub train: usize,
 }
@@ -162,14 +162,14 @@ impl Problem {
         for claim in claims {
             let train = claim.train;
             let fail = |fault| RouteError { fault, train };
-            let model = models.get(train).ok_or_else(|| fail(Fault::UnknownTrain))?;
+            let model = models.get(train).ok_or_else(|| fail(RouteFault::UnknownTrain))?;
             if !seen.insert(train) {
-                return Err(fail(Fault::TrainTwice));
+                return Err(fail(RouteFault::TrainTwice));
             }
             let run = self.in_order(claim).map_err(fail)?;
             self.check_ends(model, &run).map_err(fail)?;
             let token = run.visits.iter().any(|&stop| self.stops[stop].own_tokens > 0);
-            let fault = if token { Fault::NotForTrain } else { Fault::NoToken };
+            let fault = if token { RouteFault::NotForTrain } else { RouteFault::NoToken };
             model.worth(&run.visits, &[]).ok_or_else(|| fail(fault))?;
             runs.push(run);
         }
@@ -179,16 +179,17 @@ impl Problem {
     }
 
     /// Puts the pieces of a claim in the order of the route.
-    fn in_order(&self, claim: &Claim) -> Result<Run, Fault> {
+    fn in_order(&self, claim: &Claim) -> Result<Run, RouteFault> {
         let mut at: SortedMap<Node, Vec<PieceIx>> = SortedMap::new();
         let mut seen = SortedSet::new();
         for &piece in &claim.pieces {
-            let track = self.graph.pieces.get(usize::from(piece.0)).ok_or(Fault::UnknownPiece)?;
+            let track =
+                self.graph.pieces.get(usize::from(piece.0)).ok_or(RouteFault::UnknownPiece)?;
             if !seen.insert(piece) {
-                return Err(Fault::PieceTwice);
+                return Err(RouteFault::PieceTwice);
             }
             if track.ends[0] == track.ends[1] {
-                return Err(Fault::Broken);
+                return Err(RouteFault::Broken);
             }
             for end in track.ends {
                 at.get_or_insert_with(end, Default::default).push(piece);
@@ -196,13 +197,13 @@ impl Problem {
         }
         let mut stops: Vec<usize> = claim.stops.iter().map(|stop| stop.0.into()).collect();
         if stops.iter().any(|&stop| stop >= self.graph.stops.len()) {
-            return Err(Fault::UnknownStop);
+            return Err(RouteFault::UnknownStop);
         }
         if claim.pieces.is_empty() {
             return match stops.len() {
-                0 => Err(Fault::Empty),
+                0 => Err(RouteFault::Empty),
                 1 => Ok(Run { train: claim.train, visits: stops, pieces: Vec::new() }),
-                _ => Err(Fault::Broken),
+                _ => Err(RouteFault::Broken),
             };
         }
         // A line has two ends, both at stops, and goes on everywhere else.
@@ -213,14 +214,14 @@ impl Problem {
                 (Node::Border(_), &[a, b]) => {
                     let hex = |piece: PieceIx| self.graph.pieces[usize::from(piece.0)].hex;
                     if hex(a) == hex(b) {
-                        return Err(Fault::Broken);
+                        return Err(RouteFault::Broken);
                     }
                 }
                 (_, [_, _]) => {}
-                _ => return Err(Fault::Broken),
+                _ => return Err(RouteFault::Broken),
             }
         }
-        let [start, _] = ends[..] else { return Err(Fault::Broken) };
+        let [start, _] = ends[..] else { return Err(RouteFault::Broken) };
         let (mut node, mut last) = (start, None);
         let mut run = Run { train: claim.train, visits: Vec::new(), pieces: Vec::new() };
         loop {
@@ -234,14 +235,14 @@ impl Problem {
             node = if a == node { b } else { a };
         }
         if run.pieces.len() != claim.pieces.len() {
-            return Err(Fault::Broken);
+            return Err(RouteFault::Broken);
         }
         if !stops.is_empty() {
             let mut met = run.visits.clone();
             met.arrange();
             stops.arrange();
             if met != stops {
-                return Err(Fault::StopsDiffer);
+                return Err(RouteFault::StopsDiffer);
             }
         }
         // Both directions read the same.
@@ -253,7 +254,7 @@ impl Problem {
     }
 
     /// Checks places, ends and terminal pieces.
-    fn check_ends(&self, model: &Model, run: &Run) -> Result<(), Fault> {
+    fn check_ends(&self, model: &Model, run: &Run) -> Result<(), RouteFault> {
         let last = run.visits.len() - 1;
         let mut groups = SortedSet::new();
         let mut hexes = SortedSet::new();
@@ -262,10 +263,10 @@ impl Problem {
             let fresh = place.group.is_none_or(|group| groups.insert(group))
                 && (!self.one_stop_per_hex || hexes.insert(place.hex));
             if !fresh {
-                return Err(Fault::PlaceTwice);
+                return Err(RouteFault::PlaceTwice);
             }
             if i != 0 && i != last && !model.roles[stop].pass {
-                return Err(Fault::PassesEnd);
+                return Err(RouteFault::PassesEnd);
             }
         }
         // Stretches between stops, each with its first and last piece.
@@ -279,12 +280,12 @@ impl Problem {
             let (stretch, after) = rest.split_at(length);
             rest = after;
             let (Some(first), Some(end)) = (stretch.first(), stretch.last()) else {
-                return Err(Fault::Broken);
+                return Err(RouteFault::Broken);
             };
             if stretch.iter().any(|p| {
                 piece(p).terminal && !piece(p).ends.iter().any(|n| matches!(n, Node::Stop(_)))
             }) {
-                return Err(Fault::PassesTerminal);
+                return Err(RouteFault::PassesTerminal);
             }
             let terminal = [piece(first).terminal, piece(end).terminal];
             let at_end = [i == 0, i + 1 == last];
@@ -295,7 +296,7 @@ impl Problem {
                 [true, true] => at_end[0] || at_end[1],
             };
             if !fits {
-                return Err(Fault::PassesTerminal);
+                return Err(RouteFault::PassesTerminal);
             }
         }
         Ok(())
@@ -306,23 +307,23 @@ impl Problem {
         let mut taken: SortedMap<(Thing, usize), usize> = SortedMap::new();
         let mut locals: SortedMap<usize, usize> = SortedMap::new();
         for run in runs {
-            let mut mine: SortedMap<(Thing, usize), Fault> = SortedMap::new();
+            let mut mine: SortedMap<(Thing, usize), RouteFault> = SortedMap::new();
             for (set, pieces) in self.exclusive.iter().enumerate() {
                 if run.pieces.iter().any(|piece| pieces.contains(piece)) {
-                    mine.insert((Thing::Exclusive, set), Fault::Exclusive);
+                    mine.insert((Thing::Exclusive, set), RouteFault::Exclusive);
                 }
             }
             if !models[run.train].shares_track {
                 for &piece in &run.pieces {
                     let track = &self.graph.pieces[usize::from(piece.0)];
-                    mine.insert((Thing::Piece, piece.0.into()), Fault::SharedTrack);
+                    mine.insert((Thing::Piece, piece.0.into()), RouteFault::SharedTrack);
                     for end in track.ends {
                         if let Node::Border(border) = end {
-                            mine.insert((Thing::Border, border.0.into()), Fault::SharedTrack);
+                            mine.insert((Thing::Border, border.0.into()), RouteFault::SharedTrack);
                         }
                     }
                     if self.sharing == Sharing::Hexes {
-                        mine.insert((Thing::Hex, track.hex.into()), Fault::SharedHex);
+                        mine.insert((Thing::Hex, track.hex.into()), RouteFault::SharedHex);
                     }
                 }
                 for &stop in &run.visits {
@@ -330,13 +331,13 @@ impl Problem {
                     match self.sharing {
                         Sharing::Track => {}
                         Sharing::TrackAndStops => {
-                            mine.insert((Thing::Stop, stop), Fault::SharedStop);
+                            mine.insert((Thing::Stop, stop), RouteFault::SharedStop);
                         }
                         Sharing::TrackAndStopHexes => {
-                            mine.insert((Thing::Hex, hex), Fault::SharedStop);
+                            mine.insert((Thing::Hex, hex), RouteFault::SharedStop);
                         }
                         Sharing::Hexes => {
-                            mine.insert((Thing::Hex, hex), Fault::SharedHex);
+                            mine.insert((Thing::Hex, hex), RouteFault::SharedHex);
                         }
                     }
                 }
@@ -352,7 +353,7 @@ impl Problem {
                     let count = locals.get_or_insert_with(city, || 0);
                     *count += 1;
                     if *count > usize::from(self.stops[city].own_tokens) {
-                        return Err(RouteError { fault: Fault::LocalTwice, train: run.train });
+                        return Err(RouteError { fault: RouteFault::LocalTwice, train: run.train });
                     }
                 }
             }

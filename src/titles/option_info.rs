@@ -4,7 +4,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::game::SetupError;
+use crate::fault::Fault;
 
 /// An option of a setup, for whoever offers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -106,12 +106,11 @@ impl OptionInfo {
         title: &str,
         players: usize,
         chosen: &Map<String, Value>,
-    ) -> Vec<SetupError> {
+    ) -> Vec<Fault> {
         let mut faults = Vec::new();
         for (name, value) in chosen {
             let short: String = name.chars().take(40).collect();
-            let fault =
-                |code, pattern: &str| SetupError::new(code, format!("options.{short}"), pattern);
+            let fault = |code, pattern| Fault::new(code, format!("options.{short}"), pattern);
             let Some(info) = catalogue.iter().find(|info| info.id == name) else {
                 let unknown = fault("setup/option_unknown", "{title} has no such option");
                 faults.push(unknown.fact("title", title));

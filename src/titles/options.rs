@@ -4,7 +4,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::{Setup, SetupError};
+use crate::fault::Fault;
+use crate::game::Setup;
 use crate::reading;
 
 use super::OptionInfo;
@@ -59,7 +60,7 @@ pub(super) fn read_setup<T: DeserializeOwned + Default>(
     setup: &Setup,
     catalogue: &[OptionInfo],
     numbers: impl Iterator<Item = usize> + Clone,
-) -> (u64, T, Vec<SetupError>) {
+) -> (u64, T, Vec<Fault>) {
     let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.max().unwrap_or(0));
     let mut errors = setup.player_errors(least, most);
     let seed = setup.seed_number().map_err(|error| errors.push(error)).unwrap_or_default();
@@ -86,17 +87,15 @@ pub(super) fn read_options<T: DeserializeOwned>(
     title: &str,
     players: usize,
     chosen: &Map<String, Value>,
-) -> Result<T, Vec<SetupError>> {
+) -> Result<T, Vec<Fault>> {
     let faults = OptionInfo::faults(catalogue, title, players, chosen);
     if !faults.is_empty() {
         return Err(faults);
     }
     reading::read_value(&Value::Object(chosen.clone())).map_err(|misfit| {
         // Only an option that is a structure of its own can be wrong inside.
-        let at = format!("options{}", misfit.place());
-        vec![
-            SetupError::new("setup/option_shape", at, "{problem}")
-                .fact("problem", misfit.message()),
-        ]
+        let misfit = misfit.under("options");
+        let at = misfit.at.clone();
+        vec![Fault::new("setup/option_shape", at, "this has another shape"), misfit]
     })
 }

@@ -3,7 +3,8 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::game::{Action, Decision, Event, Families, Game, Play, RuleError, Setup, SetupError};
+use crate::fault::Fault;
+use crate::game::{Action, Decision, Event, Families, Game, Play, RuleError, Setup};
 use crate::position::Situation;
 
 use super::{g18west, g1822};
@@ -43,14 +44,14 @@ impl Play for Table {
         g18west::State::RULES
     };
 
-    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<SetupError>> {
+    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<Fault>> {
         if g1822::State::TITLES.contains(&setup.title.as_str()) {
             return Ok(g1822::State::start(setup, events)?.into());
         }
         if g18west::State::TITLES.contains(&setup.title.as_str()) {
             return Ok(g18west::State::start(setup, events)?.into());
         }
-        let error = SetupError::new("setup/title", "title", "it is one of: {titles}");
+        let error = Fault::new("setup/title", "title", "it is one of: {titles}");
         Err(vec![error.fact("titles", Self::TITLES.join(", "))])
     }
 

@@ -180,10 +180,7 @@ impl Runner {
 fn situation(position: &str, company: &str) -> Result<(Situation, Company), Refusal> {
     let position: Position = read("position", position)?;
     let situation = position.resolve()?;
-    let found = situation.title.company(company).ok_or_else(|| {
-        let message = format!("{} has no such company", situation.title.id);
-        Refusal::new("position/unknown_company", message)
-    })?;
+    let found = situation.title.known_company(company, "")?;
     Ok((situation, found))
 }
 
@@ -210,7 +207,7 @@ fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
 /// Reads JSON text; what does not fit is named by its place.
 fn read<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Refusal> {
     reading::read(text).map_err(|misfit: Misfit| {
-        let message = format!("{name}{}: {}", misfit.place(), misfit.message());
-        Refusal::new("input/bad_shape", message)
+        let message = misfit.clone().under(name).to_string();
+        Refusal::new("input/bad_shape", message).misfit(misfit, name)
     })
 }

@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
-use crate::board::CodeError;
-use crate::game::{Fact, HistoryError, RuleError, SaveError, SetupError};
-use crate::interop::{ImportError, TraceError};
-use crate::position::PositionError;
-use crate::routes::{ClaimError, ProblemError};
+use crate::fault::{Fact, Fault};
+use crate::game::{HistoryError, RuleError, SaveError};
+use crate::interop::ImportError;
+use crate::reading::Misfit;
+use crate::routes::ClaimError;
 
 /// Becomes a `RailheadError` in the facade, or a `RuleError` if it names a
 /// rule.
@@ -24,15 +24,6 @@ pub struct Refusal {
     facts: Vec<Fact>,
     /// The single faults, or the refusal of the action behind this one.
     faults: Vec<Fault>,
-}
-
-/// A fault with its place.
-#[derive(Debug, Serialize)]
-struct Fault {
-    code: &'static str,
-    at: String,
-    message: String,
-    facts: Vec<Fact>,
 }
 
 impl Refusal {
@@ -50,11 +41,17 @@ impl Refusal {
         self
     }
 
+    /// The same with what does not fit, seen from the thing in which it lies.
+    pub fn misfit(mut self, misfit: Misfit, whole: &str) -> Refusal {
+        self.faults.push(misfit.under(whole));
+        self
+    }
+
     /// A file with an action, of this number in it, that a rule forbids.
     fn refused(code: &'static str, message: String, action: u64, error: RuleError) -> Refusal {
         let at = format!("actions[{action}]");
-        let (said, facts) = (error.message.clone(), error.facts.clone());
-        let fault = Fault { code: error.code, at, message: said, facts };
+        let RuleError { code: rule, message: said, pattern, facts, .. } = error.clone();
+        let fault = Fault { code: rule, at, message: said, pattern, facts };
         let refusal = Refusal { code, message, faults: vec![fault], ..error.into() };
         refusal.fact("action", action)
     }
@@ -80,14 +77,19 @@ impl From<HistoryError> for Refusal {
     }
 }
 
-impl From<Vec<SetupError>> for Refusal {
-    fn from(errors: Vec<SetupError>) -> Refusal {
-        let refusal = all(&errors, |error| error.code);
-        let fault = |error| {
-            let SetupError { code, at, message, facts } = error;
-            Fault { code, at, message, facts }
-        };
-        Refusal { faults: errors.into_iter().map(fault).collect(), ..refusal }
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Refusal {
+        let Fault { code, message, pattern, facts, .. } = fault;
+        Refusal { code, message, pattern: pattern.into(), rule: None, facts, faults: Vec::new() }
+    }
+}
+
+/// The code is that of the first fault; the sentence names them all.
+impl From<Vec<Fault>> for Refusal {
+    fn from(faults: Vec<Fault>) -> Refusal {
+        let code = faults.first().map_or("input/invalid", |fault| fault.code);
+        let sentences: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        Refusal { faults, ..Refusal::new(code, sentences.join("; ")) }
     }
 }
 
@@ -98,7 +100,7 @@ impl From<SaveError> for Refusal {
             SaveError::Damaged { line, column, .. } => {
                 Refusal::new("save/damaged", message).fact("line", line).fact("column", column)
             }
-            SaveError::Shape(misfit) => Refusal::new("save/shape", message).fact("problem", misfit),
+            SaveError::Shape(misfit) => Refusal::new("save/shape", message).misfit(misfit, ""),
             SaveError::Foreign => Refusal::new("save/foreign", message),
             SaveError::Version(version) => {
                 Refusal::new("save/version", message).fact("version", version)
@@ -119,9 +121,7 @@ impl From<ImportError> for Refusal {
     fn from(error: ImportError) -> Refusal {
         let message = error.to_string();
         match error {
-            ImportError::File(problem) => {
-                Refusal::new("import/damaged", message).fact("problem", problem)
-            }
+            ImportError::File(misfit) => Refusal::new("import/damaged", message).misfit(misfit, ""),
             ImportError::Title(title) => Refusal::new("import/title", message).fact("title", title),
             ImportError::Option(option) => {
                 Refusal::new("import/option", message).fact("option", option)
@@ -144,39 +144,9 @@ impl From<Refusal> for JsValue {
     }
 }
 
-impl From<CodeError> for Refusal {
-    fn from(error: CodeError) -> Refusal {
-        Refusal::new(error.problem.code(), error.to_string())
-    }
-}
-
-impl From<TraceError> for Refusal {
-    fn from(error: TraceError) -> Refusal {
-        Refusal::new(error.code, error.message)
-    }
-}
-
 impl From<ClaimError> for Refusal {
     fn from(error: ClaimError) -> Refusal {
         let facts = vec![Fact { name: "at", value: error.at }];
         Refusal { facts, ..Refusal::new(error.code, error.message) }
     }
-}
-
-impl From<Vec<PositionError>> for Refusal {
-    fn from(errors: Vec<PositionError>) -> Refusal {
-        all(&errors, |error| error.code)
-    }
-}
-
-impl From<Vec<ProblemError>> for Refusal {
-    fn from(errors: Vec<ProblemError>) -> Refusal {
-        all(&errors, |error| error.code)
-    }
-}
-
-/// The code is that of the first fault; the sentence names them all.
-fn all<E: ToString>(errors: &[E], code: impl Fn(&E) -> &'static str) -> Refusal {
-    let sentences: Vec<String> = errors.iter().map(ToString::to_string).collect();
-    Refusal::new(errors.first().map_or("input/invalid", code), sentences.join("; "))
 }

@@ -70,6 +70,40 @@ describe("opening", () => {
       expect(await alert.count()).toBe(0);
     }));
 
+  test("in German, what is damaged or against the rules is told in German", () =>
+    visit(
+      async ({ page }) => {
+        const start = startPosition("18West");
+        const told = async (name: string, text: string): Promise<string> => {
+          await page.setInputFiles("input[type=file]", file(name, text));
+          await page.getByRole("alert").filter({ hasText: name }).waitFor();
+          return (await page.getByRole("alert").locator("p").textContent()) ?? "";
+        };
+        expect(await told("kaputt.json", west.replace('"version":1', '"version";1'))).toBe("kaputt.json wurde nicht geöffnet. Ab Zeile 1, Spalte 40 ist das kein JSON.");
+        const short = JSON.stringify({ ...start, tokens: [{ company: "UP", hex: "F21" }] });
+        expect(await told("ohne.json", short)).toBe("ohne.json wurde nicht geöffnet. position.tokens[0]: „stop“ fehlt.");
+        expect(await page.getByRole("heading", { name: "ohne.json" }).count()).toBe(0);
+        const problem = { format: "railhead/route-problem", version: 1, layout: { orientation: "flat", letters: "columns" }, hexes: [{ hex: "A1", code: "path=a:0,b:7" }], company: "X", trains: [] };
+        expect(await told("aufgabe.json", JSON.stringify(problem))).toBe("aufgabe.json wurde nicht geöffnet. hexes[0].code: Spalte 12 im Code: Eine Seite ist eine Zahl von 0 bis 5.");
+        const trace = '{"id":0,"type":"setup","phase":"1","companies":{"24":{},"CR":{}}}\n{"id":1,"phase":"9"}';
+        expect(await told("spur.jsonl", trace)).toMatch(/^spur\.jsonl wurde nicht geöffnet\. Zeile 2: 1822\w* hat keine Phase „9“\.$/);
+        await keep(page, "damaged-de");
+
+        // A token more than the hex has spaces: the position is seen, and what is wrong with it.
+        const full = { ...start, tokens: [...(start.tokens ?? []), ...Array.from({ length: 4 }, () => ({ company: "GN", hex: "F21", stop: 0 }))] };
+        const wrong = /tokens\[\d+\]: In F21 ist kein Platz mehr für diesen Bahnhof\./;
+        expect(await told("voll.json", JSON.stringify(full))).toMatch(/^voll\.json wird gezeigt, aber etwas daran stimmt nicht\. tokens/);
+        await page.getByRole("heading", { name: "voll.json" }).waitFor();
+        await page.getByRole("button", { name: /Union Pacific/ }).click();
+        await page.locator("aside .error").waitFor();
+        expect(await page.locator("aside .error").textContent()).toMatch(wrong);
+        expect(await violations(page)).toEqual([]);
+        await keep(page, "against-rules-de");
+      },
+      "#board=18West",
+      { locale: "de-DE" },
+    ));
+
   test("a trace, with every run of its trains", () =>
     visit(async ({ page }) => {
       const lines = [

@@ -44,5 +44,5 @@ pub fn recording(folder: &std::path::Path, name: &str) -> Recording {
     };
     let game = read(format!("{name}.json"));
     let trace = read(format!("{name}.trace.jsonl"));
-    Recording::read(&game, &trace).unwrap_or_else(|error| panic!("{name}: {error}"))
+    Recording::read(&game, &trace).unwrap_or_else(|error| panic!("{name}: {error:?}"))
 }

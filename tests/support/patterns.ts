@@ -58,10 +58,9 @@ function patternOf(args: readonly string[], before: string): string | null {
   return null;
 }
 
-/** Every place that makes a refusal of a rule; what is not understood has an empty pattern. */
-export function sites(): Site[] {
+/** Every place that gives a code that is wanted; what is not understood has an empty pattern. */
+function given(folders: readonly string[], wanted: (code: string) => boolean): Site[] {
   const found: Site[] = [];
-  const folders = ["game", "titles", "finance"];
   const files = folders.flatMap((folder) =>
     readdirSync(join(SOURCES, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   );
@@ -70,18 +69,30 @@ export function sites(): Site[] {
     for (const match of source.matchAll(CODE)) {
       const { args, index } = call(source, match.index);
       const code = match[1] as string;
-      // What is wrong with a setup is no refusal of a rule; a code that is compared with is not given.
-      if (args[index] !== match[0] || /^(setup|save)\//.test(code)) continue;
+      // A code that is compared with is not given.
+      if (args[index] !== match[0] || !wanted(code)) continue;
       const line = source.slice(0, match.index).split("\n").length;
       const pattern = patternOf(args.slice(index + 1), source.slice(0, match.index));
       found.push({ code, pattern: pattern ?? "", at: `${file}:${line}` });
     }
   }
-  return [...found, ...faults()];
+  return found;
 }
 
+/** Every place that makes a refusal of a rule. */
+export const sites = (): Site[] => [
+  // What is wrong with a setup is no refusal of a rule.
+  ...given(["game", "titles", "finance"], (code) => !/^(setup|save)\//.test(code)),
+  ...routes(),
+];
+
+const FAULT = /^(position|route_problem|tile_code|trace|shape)\//;
+
+/** Every place that makes a fault of a position, a route problem or a recording. */
+export const faultSites = (): Site[] => given([""], (code) => FAULT.test(code));
+
 /** What can be wrong with a claimed route. */
-function faults(): Site[] {
+function routes(): Site[] {
   const source = readFileSync(join(SOURCES, "routes/validate.rs"), "utf8");
   const said = [...source.matchAll(/Fault::(\w+) => "([^"]+)"/g)].map(([, fault, text]) => ({ fault, text: text as string }));
   const codes = said.filter(({ text }) => text.startsWith("routes/"));

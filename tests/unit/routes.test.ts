@@ -140,6 +140,9 @@ describe("in a worker", () => {
     const error: unknown = await worker.optimizeRoutes(west, "LNWR").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(RailheadError);
     expect(error).toMatchObject({ code: "position/unknown_company" });
+    expect(error).toMatchObject({ facts: [{ name: "title", value: "18West" }, { name: "company", value: "LNWR" }] });
+    const worse = worker.optimizeRoutes({ ...west, tiles: [{ hex: "Z99", tile: "9", rotation: 0 }] }, "UP");
+    await expect(worse).rejects.toMatchObject({ faults: [{ code: "position/unknown_hex", at: "tiles[0].hex" }] });
     await expect(worker.call("nothing" as "boards", [])).rejects.toMatchObject({ code: "worker/unknown_method" });
   });
 

@@ -12,7 +12,8 @@ use std::fmt;
 
 use serde_json::{Value, json};
 
-use crate::game::{Action, Decision, Payout, Play, RuleError, Setup, SetupError, Subject};
+use crate::fault::Fault;
+use crate::game::{Action, Decision, Payout, Play, RuleError, Setup, Subject};
 use crate::titles::g1822::{Book, Deal, Options, State};
 
 use super::game_file::{FileAction, FilePlayer, GameFile, Settings};
@@ -26,7 +27,7 @@ pub enum ExportError {
     /// It is a game that the site's files are not written for.
     Title(String),
     /// The setup is impossible.
-    Setup(Vec<SetupError>),
+    Setup(Vec<Fault>),
     /// The stacks lie as the site would not deal them from the seed; a game
     /// that is to be exported is set up by [`site_setup`].
     Deal,
@@ -94,7 +95,7 @@ impl std::error::Error for ExportError {}
 ///
 /// # Errors
 /// What is wrong with the setup.
-pub fn site_setup(mut setup: Setup) -> Result<Setup, Vec<SetupError>> {
+pub fn site_setup(mut setup: Setup) -> Result<Setup, Vec<Fault>> {
     let seed = setup.seed_number().map_err(|error| vec![error])?;
     let Some(book) = Book::of(&setup.title) else { return Ok(setup) };
     let options = Options::read(&setup.title, setup.players.len(), &setup.options)?;

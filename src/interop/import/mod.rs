@@ -6,9 +6,11 @@ mod waiting;
 
 use std::fmt;
 
-use crate::game::{Action, Decision, Game, Payout, RuleError, SetupError, Subject};
+use crate::fault::Fault;
+use crate::game::{Action, Decision, Game, Payout, RuleError, Subject};
 use crate::interop::game_file::{FileAction, GameFile, plain};
 use crate::interop::reading;
+use crate::reading::Misfit;
 use crate::sorted::SortedMap;
 use crate::titles::g1822::{PrivateAt, State};
 
@@ -45,13 +47,13 @@ pub(super) struct Marks {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportError {
     /// It is no game file.
-    File(String),
+    File(Misfit),
     /// It is a game that the engine does not know.
     Title(String),
     /// An option that the engine does not know.
     Option(String),
     /// The setup is impossible.
-    Setup(Vec<SetupError>),
+    Setup(Vec<Fault>),
     /// An action that is refused.
     Refused {
         /// Its number in the file.
@@ -104,7 +106,7 @@ impl Import {
     /// # Errors
     /// What is wrong with the file or not known.
     pub fn new(text: &str) -> Result<Import, ImportError> {
-        let file = GameFile::read(text).map_err(|error| ImportError::File(error.to_string()))?;
+        let file = GameFile::read(text).map_err(ImportError::File)?;
         let players: Vec<String> = file.players.iter().map(|player| plain(&player.key())).collect();
         let rules = &file.settings.optional_rules;
         let setup = reading::setup(&file.title, &players, file.seed(), rules)?;

@@ -1,8 +1,7 @@
 //! 1822 on the machine: decisions, lists of actions, what runs by itself.
 
-use crate::game::{
-    Action, Decision, Event, Families, Family, Play, RuleError, Setup, SetupError, Subject,
-};
+use crate::fault::Fault;
+use crate::game::{Action, Decision, Event, Families, Family, Play, RuleError, Setup, Subject};
 
 use super::state::{Events, State};
 use super::steps::{Stage, Step, StockEnd, StockStage, Turn};
@@ -12,7 +11,7 @@ impl Play for State {
     const TITLES: &'static [&'static str] = &["1822", "1822MRS", "1822NRS"];
     const RULES: u32 = 1;
 
-    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<SetupError>> {
+    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<Fault>> {
         super::setup::start(setup, events)
     }
 

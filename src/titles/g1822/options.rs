@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::SetupError;
+use crate::fault::Fault;
 use crate::titles::options::read_options;
 pub use crate::titles::options::{Consent, RouteNodes, Routes};
 
@@ -233,7 +233,7 @@ impl Options {
         title: &str,
         players: usize,
         chosen: &Map<String, Value>,
-    ) -> Result<Options, Vec<SetupError>> {
+    ) -> Result<Options, Vec<Fault>> {
         read_options(CATALOGUE, title, players, chosen)
     }
 }

@@ -1,8 +1,9 @@
 //! 1822 §2, setting up the game.
 
 use crate::board::{Company, LaidBoard, Reserved};
+use crate::fault::Fault;
 use crate::finance::{Ledger, Money, Player, Private, Stock, Tokens};
-use crate::game::{Play, Random, Setup, SetupError};
+use crate::game::{Play, Random, Setup};
 use crate::sorted::Arrange;
 use crate::titles::options::read_setup;
 use crate::titles::{CompanyKind, Depot, StockRound};
@@ -19,9 +20,9 @@ use super::state::{
 const EXCHANGE_TOKENS: u8 = 3;
 
 /// Builds the state at the first turn of the first stock round.
-pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<SetupError>> {
+pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<Fault>> {
     let Some(book) = Book::of(&setup.title) else {
-        let error = SetupError::new("setup/title", "title", "it is one of: {titles}");
+        let error = Fault::new("setup/title", "title", "it is one of: {titles}");
         return Err(vec![error.fact("titles", State::TITLES.join(", "))]);
     };
     let numbers = book.players.iter().map(|row| row.players);
@@ -161,7 +162,7 @@ fn dealt(
     options: &Options,
     deal: &Deal,
     players: usize,
-) -> Result<Dealt, Vec<SetupError>> {
+) -> Result<Dealt, Vec<Fault>> {
     let mut errors = Vec::new();
     let names = bare(book, options.clone());
     let mut items = |at: &str, cards: &[String], fits: fn(&Item) -> bool| -> Vec<Item> {
@@ -170,11 +171,10 @@ fn dealt(
             match names.item(card) {
                 Some(item) if fits(&item) && !items.contains(&item) => items.push(item),
                 _ => {
-                    let card: String = card.chars().take(40).collect();
                     let pattern = "\"{card}\" does not belong there or comes twice";
                     let at = format!("options.deal.{at}[{k}]");
-                    let error = SetupError::new("setup/deal_card", at, pattern);
-                    errors.push(error.fact("card", card));
+                    let error = Fault::new("setup/deal_card", at, pattern);
+                    errors.push(error.named("card", card));
                 }
             }
         }
@@ -209,8 +209,8 @@ fn dealt(
             })
             .collect(),
     };
-    let mut wrong = |code, at: &str, pattern: &str| {
-        errors.push(SetupError::new(code, format!("options.deal.{at}"), pattern));
+    let mut wrong = |code, at: &str, pattern| {
+        errors.push(Fault::new(code, format!("options.deal.{at}"), pattern));
     };
     let known = book.minors_in_play(options);
     if stacks.minors.len() > known.len() || stacks.minors.iter().any(|m| !known.contains(m)) {

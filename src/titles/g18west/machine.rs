@@ -1,9 +1,8 @@
 //! 18West on the machine: decisions, lists of actions, what runs by itself.
 
+use crate::fault::Fault;
 use crate::finance::Player;
-use crate::game::{
-    Action, Decision, Event, Families, Family, Play, RuleError, Setup, SetupError, Subject,
-};
+use crate::game::{Action, Decision, Event, Families, Family, Play, RuleError, Setup, Subject};
 
 use super::state::{Events, State};
 use super::steps::{Answerer, Stage, Step, TakeoverStage, Turn};
@@ -17,7 +16,7 @@ impl Play for State {
     const TITLES: &'static [&'static str] = &[super::TITLE];
     const RULES: u32 = 1;
 
-    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<SetupError>> {
+    fn start(setup: &Setup, events: &mut Vec<Event>) -> Result<Self, Vec<Fault>> {
         super::setup::start(setup, events)
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::SetupError;
+use crate::fault::Fault;
 use crate::titles::options::read_options;
 pub use crate::titles::options::{Consent, RouteNodes, Routes};
 
@@ -161,7 +161,7 @@ impl Options {
     ///
     /// # Errors
     /// All faults at once.
-    pub fn read(players: usize, chosen: &Map<String, Value>) -> Result<Options, Vec<SetupError>> {
+    pub fn read(players: usize, chosen: &Map<String, Value>) -> Result<Options, Vec<Fault>> {
         read_options(CATALOGUE, TITLE, players, chosen)
     }
 }

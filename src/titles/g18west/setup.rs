@@ -1,8 +1,9 @@
 //! 18West §3.1, setting up the game.
 
 use crate::board::Company;
+use crate::fault::Fault;
 use crate::finance::{Holder, Ledger, Money, Player, Stock, Tokens};
-use crate::game::{Random, Setup, SetupError};
+use crate::game::{Random, Setup};
 use crate::position::Position;
 use crate::titles::options::read_setup;
 use crate::titles::{Depot, StockRound};
@@ -13,10 +14,10 @@ use super::options::Options;
 use super::state::{Charter, Events, Form, Marker, MergerRound, Round, State, Status};
 
 /// Builds the state at the first turn of the initial stock round.
-pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<SetupError>> {
+pub(super) fn start(setup: &Setup, events: &mut Events) -> Result<State, Vec<Fault>> {
     let book = Book::get();
     if setup.title != book.title.id {
-        let error = SetupError::new("setup/title", "title", "it is one of: {titles}");
+        let error = Fault::new("setup/title", "title", "it is one of: {titles}");
         return Err(vec![error.fact("titles", book.title.id)]);
     }
     let numbers = book.players.iter().map(|row| row.players);

@@ -1,5 +1,6 @@
 /** A search for the best routes of a company, as it goes. */
 
+import { errorWords } from "../words/faults.js";
 import { bestRoutes, type Position, type RouteProgress, type RouteResult } from "./searcher.js";
 
 type State =
@@ -32,7 +33,7 @@ export class RouteSearch {
       return result;
     } catch (error) {
       if (mine() && !abort.signal.aborted) {
-        this.state = { now: "failed", message: error instanceof Error ? error.message : String(error) };
+        this.state = { now: "failed", message: errorWords(error) };
       }
       return null;
     }

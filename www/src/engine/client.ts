@@ -33,4 +33,6 @@ export interface EngineClient {
   /** A recorded game as its runs: out of its trace and, if there is one, its game file. */
   recordedRuns(trace: string, game: string | null): Promise<RecordedRuns>;
   legalTileLays(position: Position, company: string): Promise<LegalLay[]>;
+  /** Rejected with all that is wrong with a position, of which any company is named, or with a problem. */
+  check(input: Position | RouteProblem, company: string | null): Promise<void>;
 }

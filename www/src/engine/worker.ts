@@ -1,5 +1,6 @@
 /** The engine in a Web Worker, as the page uses it. */
 
+import type { validateRoutes } from "railhead-18xx";
 import type { Colour, Position, RouteProblem } from "railhead-18xx/worker";
 import type { EngineClient } from "./client.js";
 import { facts, searcher } from "./remote.js";
@@ -18,5 +19,10 @@ export function workerEngine(): EngineClient {
         : searcher().optimizeRoutes(input as Position, company, options),
     recordedRuns: (trace, game) => facts().call("recordedRuns", [trace, game]),
     legalTileLays: (position, company) => facts().call("legalTileLays", [position, company]),
+    check: async (input, company) => {
+      // Whoever claims no route is told only what is wrong with the rest.
+      const args = company === null ? [input, []] : [input, company, []];
+      await facts().call("validateRoutes", args as unknown as Parameters<typeof validateRoutes>);
+    },
   };
 }

@@ -51,7 +51,9 @@ function readFile(text: string, boards: readonly Board[]): Opened {
   try {
     data = JSON.parse(trimmed);
   } catch (error) {
-    throw new FileError(t("opened.notJson", { problem: error instanceof Error ? error.message : String(error) }));
+    // Browsers say it in English, but most of them say where.
+    const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+    throw new FileError(line && column ? t("opened.notJsonAt", { line, column }) : t("opened.notJson"));
   }
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     throw new FileError(t("opened.noObject"));

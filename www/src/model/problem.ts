@@ -69,7 +69,7 @@ export async function problemBoard(
   return {
     board: {
       title: "",
-      name: problem.name ?? "Route problem",
+      name: problem.name ?? t("viewer.problem"),
       layout: problem.layout,
       bands: band === null ? [] : [band],
       hexes,

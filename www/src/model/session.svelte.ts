@@ -1,8 +1,10 @@
 /** What the page shows, and what can be done to it. Components only draw it. */
 
+import { RailheadError } from "railhead-18xx/worker";
 import type { EngineClient, Progress } from "../engine/client.js";
 import type { BoardState } from "../board-svg/index.js";
 import { t } from "../text/index.svelte.js";
+import { errorWords } from "../words/faults.js";
 import { readFiles, type TextFile } from "./files.js";
 import { problemBoard } from "./problem.js";
 import type { Board, BoardInfo, Position, RecordedRuns, RouteProblem, RouteResult, LegalLay } from "./types.js";
@@ -14,7 +16,8 @@ export type Search =
   | { state: "stopped" }
   | { state: "failed"; message: string };
 
-const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Whether the engine says no more against a position than its rules do: it can be drawn. */
+const ofRules = (error: unknown): boolean => error instanceof RailheadError && error.code.startsWith("position/");
 
 export class Session {
   boards = $state.raw<BoardInfo[]>([]);
@@ -107,6 +110,7 @@ export class Session {
       const boards = await Promise.all(this.boards.map((b) => this.load(b.title)));
       const opened = readFiles(files, boards);
       if (opened.kind === "problem") {
+        await this.engine.check(opened.problem, null);
         const { board, state } = await problemBoard(opened.problem, (colour, code) => this.engine.parseTile(colour, code));
         if (turn !== this.turn) return;
         this.clear();
@@ -125,15 +129,19 @@ export class Session {
         this.recording = recording;
         this.showRun(recording.runs.length - 1);
       } else {
-        const board = await this.load(opened.position.title);
+        const { position } = opened;
+        const board = await this.load(position.title);
+        const against = await this.engine.check(position, board.companies[0]?.id ?? "").catch((error: unknown) => error);
+        if (against !== undefined && !ofRules(against)) throw against;
         if (turn !== this.turn) return;
         this.clear();
         this.board = board;
-        this.position = opened.position;
+        this.position = position;
         this.source = name;
+        if (against !== undefined) this.notice = { kind: "error", text: t("viewer.faulty", { name, reason: errorWords(against) }) };
       }
     } catch (error) {
-      if (turn === this.turn) this.notice = { kind: "error", text: t("viewer.notOpened", { name, reason: message(error) }) };
+      if (turn === this.turn) this.notice = { kind: "error", text: t("viewer.notOpened", { name, reason: errorWords(error) }) };
     }
   }
 
@@ -211,7 +219,7 @@ export class Session {
       if (this.abort !== abort) return;
       this.search = abort.signal.aborted
         ? { state: "stopped" }
-        : { state: "failed", message: message(error) };
+        : { state: "failed", message: errorWords(error) };
     } finally {
       if (this.abort === abort) this.abort = null;
     }
@@ -233,7 +241,7 @@ export class Session {
       const list = await this.engine.legalTileLays(position, company);
       if (this.position === position) this.lays = { company, list };
     } catch (error) {
-      this.notice = { kind: "error", text: message(error) };
+      this.notice = { kind: "error", text: errorWords(error) };
     }
   }
 

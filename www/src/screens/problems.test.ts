@@ -8,7 +8,8 @@ import { Desk, refusal } from "../table/desk.js";
 import type { Refusal, Source } from "../table/snapshot.js";
 import { faults as words } from "../text/en/faults.js";
 import { languages, text, type Language } from "../text/index.svelte.js";
-import { beginWords, faultWords, problemText } from "./problems.js";
+import { faultWords } from "../words/faults.js";
+import { beginWords, problemText } from "./problems.js";
 import { faultsOf } from "./setup.js";
 
 const LANGUAGES = Object.keys(languages) as Language[];
@@ -41,6 +42,7 @@ const FILES: Source[] = [
   { save: "{ 7" },
   broken({ actions: 3 }),
   broken({ format: "text" }),
+  broken({ setup: { ...save.setup, seed: 7 } }),
   broken({ version: 9 }),
   broken({ rules: 99 }),
   broken({ setup: { ...save.setup, title: "1830" } }),
@@ -69,8 +71,8 @@ function codes(folder = "src"): string[] {
   });
 }
 
-test("every fault of the engine has words, and there are no words for others", () => {
-  const known = Object.keys(words).map((key) => key.replace("fault.", ""));
+test("every fault of a setup or a file has words, and there are no words for others", () => {
+  const known = Object.keys(words).map((key) => key.replace("fault.", "")).filter((code) => /^(setup|save|import)\//.test(code));
   // What stands for a list of faults if it were empty is never told.
   const told = codes().filter((code) => code !== "import/setup");
   expect(known.sort()).toEqual([...new Set(told)].sort());
@@ -90,7 +92,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
       }
     }
     const setups = Object.keys(words).filter((key) => key.startsWith("fault.setup/") && key !== "fault.setup/no_seed");
-    expect([...met].map((code) => `fault.${code}`).sort()).toEqual(setups.sort());
+    const told = [...met].filter((code) => code.startsWith("setup/"));
+    expect(told.map((code) => `fault.${code}`).sort()).toEqual(setups.sort());
   });
 
   test("every file that does not open is told why", () => {
@@ -111,5 +114,6 @@ test("options and their values have the names of the page", () => {
   const told = (options: Setup["options"], title = "1822"): string[] => faultsOf(new Desk().check({ ...setup, title, options })!).map(faultWords);
   expect(told({ consent: "never" })).toEqual(["Für „Zustimmung anderer“ gibt es nur: wird erfragt, gilt als erteilt."]);
   expect(told({ sw_peninsula: true }, "1822MRS")[0]).toMatch(/^„.*“ ist nur für \d(–\d)? Spieler\.$/);
-  expect(beginWords(refusedFile(FILES[7]!))).toMatch(/: Aktion 1 ist nicht erlaubt: .*\(1822 §/);
+  expect(beginWords(refusedFile(broken({ setup: { ...save.setup, seed: 7 } })))).toMatch(/ \(setup\.seed: Da steht 7, wo ein Text hingehört\.\)$/);
+  expect(beginWords(refusedFile(FILES[8]!))).toMatch(/: Aktion 1 ist nicht erlaubt: .*\(1822 §/);
 });

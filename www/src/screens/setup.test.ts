@@ -36,7 +36,7 @@ test("every problem the engine finds is shown beside what causes it", () => {
 });
 
 test("what is about no part of a setup is shown all the same", () => {
-  expect(faultsOf(failure("page/failed", "No."))).toEqual([{ code: "page/failed", at: "", message: "No.", facts: [] }]);
+  expect(faultsOf(failure("page/failed", "No."))).toEqual([{ code: "page/failed", at: "", message: "No.", pattern: "No.", facts: [] }]);
 });
 
 test("the next free colour", () => {

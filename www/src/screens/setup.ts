@@ -55,8 +55,8 @@ export function setupOf({ variant, seats, options, seed }: Choice): Setup {
 }
 
 /** All that is wrong by a refusal, each with its place: `players[1]`, `seed`, `options.starter`; none where it is about no part. */
-export const faultsOf = ({ code, message, facts, faults = [] }: Refusal): Fault[] =>
-  faults.length > 0 ? faults : [{ code, at: "", message, facts }];
+export const faultsOf = ({ code, message, pattern, facts, faults = [] }: Refusal): Fault[] =>
+  faults.length > 0 ? faults : [{ code, at: "", message, pattern, facts }];
 
 /** A colour that no seat has. */
 export function freeColour(seats: readonly Seat[], after = -1): number {

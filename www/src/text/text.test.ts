@@ -28,9 +28,12 @@ test("no two areas have the same key, and languages have the same keys", () => {
   for (const [en, de] of areas) expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
 });
 
-test("both languages fill in the same facts of the panels, and say something", () => {
-  for (const [key, text] of Object.entries(panels)) {
-    const german = (dePanels as Record<string, string>)[key] ?? "";
+test.each<[string, Record<string, string>, Record<string, string>]>([
+  ["panels", panels, dePanels],
+  ["faults", faults, deFaults],
+])("both languages fill in the same facts of the %s, and say something", (_, english, other) => {
+  for (const [key, text] of Object.entries(english)) {
+    const german = other[key] ?? "";
     expect([key, gaps(german)]).toEqual([key, gaps(text)]);
     expect(german.trim()).not.toBe("");
   }
