@@ -2841,7 +2841,7 @@ export interface TurnView {
   subsidies: number;
 }
 /**
- * Something that a refusal rests on.
+ * Something that a refusal or a fault rests on.
  */
 export interface Fact {
   /**
