@@ -90,13 +90,16 @@ describe("what is told", () => {
     moment.game.free();
   });
 
-  test("of a granger road in other hands is that it is acquired", () => {
-    const held = ({ view, decision }: Moment) => view.companies.find((c) => c.kind === "granger" && c.director !== null && c.director !== decision.player);
-    const moment = first("18West", (one) => held(one) !== undefined);
+  test.each([
+    ["1822", "minor", "acquire_minor", /^\w+ cannot sell M\d+: it changes hands by acquisition alone \(1822 §3\.3\.6\)\.$/],
+    ["18West", "granger", "acquire_granger", /^\w+ cannot sell \w+: it changes hands by acquisition alone \(18West §4\.1-5\)\.$/],
+  ] as const)("of a company of %s that is never sold (%s) in other hands is that it is acquired", (title, kind, type, says) => {
+    const held = ({ view, decision }: Moment) => view.companies.find((c) => c.kind === kind && c.director !== null && c.director !== decision.player);
+    const moment = first(title, (one) => held(one) !== undefined);
     const { id, director } = held(moment)!;
     const thing: Thing = { type: "holding", company: id, seat: director! };
-    expect(told(thing, moment, false)).toEqual([expect.stringMatching(/acquisition alone \(18West §4\.1-5\)\.$/)]);
-    expect(wantedOf(thing, moment.view, moment.families).map(({ type }) => type)).toEqual(["acquire_granger"]);
+    expect(told(thing, moment, false)).toEqual([expect.stringMatching(says)]);
+    expect(wantedOf(thing, moment.view, moment.families).map((action) => action.type)).toEqual([type]);
     moment.game.free();
   });
 

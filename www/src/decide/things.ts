@@ -46,7 +46,9 @@ export const companyOf = ({ decision }: View): string | null =>
 /** Whether shares are in the hands of somebody who does not decide. */
 export const others = ({ seat }: { seat: number }, view: View): boolean => seat !== view.decision?.player;
 
-export const isGranger = (company: string, view: View): boolean => view.companies.find((c) => c.id === company)?.kind === "granger";
+/** Whether shares of a company are never sold: those of minors and granger roads go with the company (1822 §3.3.6, 18West §4.1-5). */
+export const neverSold = (company: string, view: View): boolean =>
+  ["minor", "granger"].includes(view.companies.find((c) => c.id === company)?.kind ?? "");
 
 /** Whether an action is of what may be wanted of a thing. */
 function isAbout(action: Action, thing: Thing, view: View): boolean {
@@ -64,8 +66,9 @@ function isAbout(action: Action, thing: Thing, view: View): boolean {
       return action.type === "buy_shares" && action.company === thing.company && action.source === thing.source;
     case "holding":
       if (others(thing, view)) {
-        const buys = action.type === "buy_shares" && action.company === thing.company;
-        return buys || (action.type === "acquire_granger" && action.granger === thing.company);
+        if (action.type === "acquire_granger") return action.granger === thing.company;
+        if (action.type === "acquire_minor") return action.minor === thing.company;
+        return action.type === "buy_shares" && action.company === thing.company;
       }
       return action.type === "sell_shares" && action.company === thing.company;
     case "train":
@@ -99,7 +102,7 @@ function guesses(thing: Thing, view: View): Action[] {
     case "shares":
       return [{ type: "buy_shares", company: thing.company, source: thing.source, count: 1 }];
     case "holding":
-      if (others(thing, view)) return isGranger(thing.company, view) ? acquire(thing.company, view) : buys(thing.company, view);
+      if (others(thing, view)) return neverSold(thing.company, view) ? acquire(thing.company, view) : buys(thing.company, view);
       return [{ type: "sell_shares", company: thing.company, count: 1 }];
     case "train": {
       const cost = view.depot.piles.flatMap((pile) => pile.trains).find((train) => train.name === thing.train)?.cost;

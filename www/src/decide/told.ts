@@ -5,7 +5,7 @@ import { findPrivate, ownerCompany } from "../panels/privates.js";
 import { t } from "../text/index.svelte.js";
 import { companyWords, playerWords, type Context } from "../words/names.js";
 import { powerWords } from "../words/privates.js";
-import { companyOf, isGranger, others, type Thing } from "./things.js";
+import { companyOf, neverSold, others, type Thing } from "./things.js";
 
 /** Powers that are used with a tile. */
 const TRACK = ["remove_town", "high_ground", "water", "advanced_tile", "extra_tile", "humber_bridge"];
@@ -19,8 +19,11 @@ export function told(thing: Thing, context: Context, possible: boolean): string[
   const { view } = context;
   if (thing.type === "holding" && others(thing, view)) {
     const player = playerWords(thing.seat, context);
-    if (isGranger(thing.company, view)) return [t("decide.why.granger", { player, rule: "18West §4.1-5" })];
-    return [t("decide.why.holding", { player, rule: view.extra.type === "1822" ? "1822 §4.7.1" : "18West §5.1.2" })];
+    const of1822 = view.extra.type === "1822";
+    if (neverSold(thing.company, view)) {
+      return [t("decide.why.acquired", { player, company: companyWords(thing.company, context), rule: of1822 ? "1822 §3.3.6" : "18West §4.1-5" })];
+    }
+    return [t("decide.why.holding", { player, rule: of1822 ? "1822 §4.7.1" : "18West §5.1.2" })];
   }
   const known = thing.type === "card" ? findPrivate(context, thing.item) : undefined;
   return known ? [powerWords(known.id), possible ? "" : useWords(known, context)].filter((line) => line !== "") : [];

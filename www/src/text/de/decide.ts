@@ -119,7 +119,7 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.why.bid": "Auf {item} bieten",
   "decide.why.legal": "Das geht jetzt.",
   "decide.why.holding": "Nur {player} kann diese Aktien verkaufen. Gekauft wird aus der Kasse der Gesellschaft oder aus dem Bankpool ({rule}).",
-  "decide.why.granger": "{player} kann diese Aktien nicht verkaufen: Granger-Bahnen gehen nur durch Übernahme in andere Hände ({rule}).",
+  "decide.why.acquired": "{player} kann {company} nicht verkaufen: Nur eine Übernahme bringt sie in andere Hände ({rule}).",
   "decide.why.power.player": "Ihre Fähigkeit ist für die Gesellschaft, die sie übernimmt ({rule}).",
   "decide.why.power.quiet": "Sie wirkt von selbst.",
   "decide.why.power.other": "Nur {company} kann ihre Fähigkeit nutzen, im eigenen Zug ({rule}).",

@@ -117,7 +117,7 @@ export const decide = {
   "decide.why.bid": "Bid on {item}",
   "decide.why.legal": "It is possible now.",
   "decide.why.holding": "Only {player} can sell these shares. Players buy from the treasury or the pool ({rule}).",
-  "decide.why.granger": "{player} cannot sell these shares: a granger road changes hands by acquisition alone ({rule}).",
+  "decide.why.acquired": "{player} cannot sell {company}: it changes hands by acquisition alone ({rule}).",
   "decide.why.power.player": "Its power is for the company that takes it over ({rule}).",
   "decide.why.power.quiet": "It works by itself.",
   "decide.why.power.other": "Only {company} can use its power, in its own turn ({rule}).",
