@@ -1609,7 +1609,7 @@ export interface Board {
   /**
    * The companies.
    */
-  companies: BoardCompany[];
+  companies: CompanyInfo[];
   /**
    * The printed hexes.
    */
@@ -1640,9 +1640,9 @@ export interface Board {
   trains: TrainInfo[];
 }
 /**
- * A company as a drawing knows it.
+ * A company of a title.
  */
-export interface BoardCompany {
+export interface CompanyInfo {
   /**
    * The colour of its tokens, as `#rrggbb`.
    */
@@ -1656,7 +1656,7 @@ export interface BoardCompany {
    */
   homes: StopPlace[];
   /**
-   * Its short name.
+   * Its short name, which is also its id: `24`, `LNWR`, `UP`.
    */
   id: string;
   /**
@@ -3803,7 +3803,7 @@ export interface Tables {
   /**
    * The companies.
    */
-  companies: BoardCompany[];
+  companies: CompanyInfo[];
   /**
    * The stock market, row by row.
    */

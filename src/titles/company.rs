@@ -72,10 +72,10 @@ pub struct CompanyInfo {
     pub homes: Vec<StopPlace>,
     /// Where it wants to get to.
     pub destination: Option<StopPlace>,
-    /// Its land grant.
+    /// The hexes of its land grant.
     #[serde(default)]
     pub land_grant: Vec<Grant>,
-    /// Where its doubling tokens start.
-    #[serde(default)]
+    /// Where its doubling tokens start; those on a board are in its position.
+    #[serde(default, skip_serializing)]
     pub start_markers: Vec<StartMarker>,
 }

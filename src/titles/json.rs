@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::json::{Hex, Layout, Tile};
 
-use super::{CompanyKind, Grant, PhaseInfo, StopPlace, Title, TrainInfo};
+use super::{CompanyInfo, PhaseInfo, Title, TrainInfo};
 
 /// A title to choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,51 +35,11 @@ pub struct Board {
     /// The tiles.
     pub tiles: Vec<Tile>,
     /// The companies.
-    pub companies: Vec<BoardCompany>,
+    pub companies: Vec<CompanyInfo>,
     /// The phases in order.
     pub phases: Vec<PhaseInfo>,
     /// The trains.
     pub trains: Vec<TrainInfo>,
-}
-
-/// A company as a drawing knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct BoardCompany {
-    /// Its short name.
-    pub id: String,
-    /// Its full name.
-    pub name: String,
-    /// What kind of company it is.
-    pub kind: CompanyKind,
-    /// The colour of its tokens, as `#rrggbb`.
-    pub colour: String,
-    /// A colour legible on it.
-    pub text_colour: String,
-    /// Where it starts.
-    pub homes: Vec<StopPlace>,
-    /// Where it wants to get to.
-    pub destination: Option<StopPlace>,
-    /// The hexes of its land grant.
-    pub land_grant: Vec<Grant>,
-}
-
-impl BoardCompany {
-    /// All companies of a title.
-    pub(super) fn all(title: &Title) -> Vec<BoardCompany> {
-        let companies = title.companies.iter().map(|company| BoardCompany {
-            id: company.id.clone(),
-            name: company.name.clone(),
-            kind: company.kind,
-            colour: company.colour.clone(),
-            text_colour: company.text_colour.clone(),
-            homes: company.homes.clone(),
-            destination: company.destination.clone(),
-            land_grant: company.land_grant.clone(),
-        });
-        companies.collect()
-    }
 }
 
 /// All titles.
@@ -113,7 +73,7 @@ impl Board {
             bands: title.board.bands().to_vec(),
             hexes: Hex::all(&title.board),
             tiles: Tile::all(&title.board),
-            companies: BoardCompany::all(title),
+            companies: title.companies.clone(),
             phases: title.phases.clone(),
             trains: title.trains.clone(),
         }

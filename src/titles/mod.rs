@@ -32,7 +32,7 @@ pub use company::{CompanyInfo, CompanyKind, Grant, StartMarker, StopPlace};
 pub use depot::{Depot, TrainAt};
 pub use examples::Examples;
 pub use fleet::Fleet;
-pub use json::{Board, BoardCompany, BoardInfo, boards};
+pub use json::{Board, BoardInfo, boards};
 pub use lays::{LegalLay, Reached, ReachedSide, ReachedStop};
 pub use option_info::{OptionInfo, OptionValue};
 pub use rota::{Rota, StockRound, after_in_order};

@@ -3,9 +3,8 @@
 
 use serde::Serialize;
 
-use super::json::BoardCompany;
 use super::view::{CellView, PhaseView, TrainKind};
-use super::{OptionInfo, Title, g18west, g1822};
+use super::{CompanyInfo, OptionInfo, Title, g18west, g1822};
 
 /// A title that can be played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -47,7 +46,7 @@ pub struct Tables {
     /// The title's short name.
     pub title: String,
     /// The companies.
-    pub companies: Vec<BoardCompany>,
+    pub companies: Vec<CompanyInfo>,
     /// The private companies.
     pub privates: Vec<PrivateInfo>,
     /// The kinds of train.

@@ -2,7 +2,6 @@
 
 use crate::finance::Tokens;
 use crate::titles::Title;
-use crate::titles::json::BoardCompany;
 use crate::titles::title_info::{PlayersInfo, PrivateInfo, Tables, TitleInfo};
 use crate::titles::view::CellView;
 
@@ -49,7 +48,7 @@ pub fn tables(title: &str) -> Option<Tables> {
     });
     Some(Tables {
         title: book.title.id.to_owned(),
-        companies: BoardCompany::all(book.title),
+        companies: book.title.companies.clone(),
         privates: privates.collect(),
         trains: (0..book.trains.len() as u8).map(|k| book.train_kind(Train(k))).collect(),
         phases: (0..book.phases.len() as u8).map(|k| book.phase_view(k)).collect(),
