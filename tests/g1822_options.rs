@@ -5,7 +5,7 @@
 #[allow(dead_code, reason = "other tests need the rest")]
 mod scene;
 
-use railhead::game::{Action, Play, Setup};
+use railhead::game::{Action, Play, Setup, Source};
 use railhead::titles::OptionInfo;
 use railhead::titles::g1822::{CATALOGUE, Item, Options, PrivateAt, Stage, State, Status};
 use scene::Scene;
@@ -262,4 +262,48 @@ fn sales_may_be_split() {
     assert_eq!((split.money("1"), split.price_of("MR")), (100, Some(90)));
     split.act(again);
     assert_eq!(split.money("1"), 190);
+}
+
+/// 1822 §4.1.3-2, E14: after a repayment nothing is sold; where a recording
+/// takes each sale for itself, a debt may be paid off by several.
+#[test]
+fn sales_after_a_repayment() {
+    let table = |options: &[(&str, Value)]| {
+        let scene = Scene::with("1822", 3, options).phase(3).major("MR", 0, 100);
+        let scene = scene.shares("MR", "1", 3).debt(1, 200).cash("1", 30);
+        let mut scene = scene.stock_round(3, 1);
+        scene.act(Action::RepayLoan { amount: 20 });
+        scene
+    };
+    let sale = Action::SellShares { company: "MR".to_owned(), count: 2 };
+    assert_eq!(table(&[]).refusal(&sale).code, "sell/too_late");
+    let mut split = table(&[("split_sales", json!(true))]);
+    split.act(sale);
+    split.act(Action::RepayLoan { amount: 180 });
+    assert_eq!((split.money("1"), split.0.debts[1].0), (30, 0));
+}
+
+/// 1822 §5.17.1, E12: for a train every share brings what it was worth when
+/// the purchase began; where a recording takes each sale for itself, a sale
+/// of several the price of the moment, and no more of them than are needed.
+#[test]
+fn sales_for_a_train_may_be_split() {
+    let table = |options: &[(&str, Value)]| {
+        let scene = Scene::with("1822", 3, options).phase(4).major("LBSCR", 0, 100);
+        let scene = scene.major("MR", 1, 80).shares("MR", "0", 4).cash("0", 0);
+        let mut scene = scene.cash("LBSCR", 100).turn("LBSCR", Stage::Trains);
+        let train = ("4".to_owned(), Source::Bank);
+        let (train, from) = train;
+        scene.act(Action::BuyTrain { train, from, price: 300, exchange: None });
+        scene
+    };
+    let sale = |count| Action::SellShares { company: "MR".to_owned(), count };
+    assert!(!table(&[]).may(&sale(2)), "one by one");
+    let mut split = table(&[("split_sales", json!(true))]);
+    assert!(split.may(&sale(3)) && !split.may(&sale(4)));
+    split.act(sale(2));
+    assert_eq!((split.money("0"), split.price_of("MR")), (160, Some(60)));
+    assert!(split.may(&sale(1)) && !split.may(&sale(2)));
+    split.act(sale(1));
+    assert_eq!((split.trains_of("LBSCR"), split.money("0")), (vec!["4"], 20));
 }

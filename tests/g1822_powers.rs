@@ -387,3 +387,18 @@ fn extra_lay_combines_only_where_it_says_so() {
     assert!(closed(&scene, "P2") && !closed(&scene, "P11"));
     assert!(at_track(&scene) && !lays(&scene, "").is_empty(), "the normal lays are left");
 }
+
+/// 1822 §P12: its lay does not come between two normal ones, but in a
+/// recording it may.
+#[test]
+fn p12_between_two_normal_lays() {
+    let between = |options: &[(&str, Value)]| {
+        let mut scene = midland(3, &["P12"], &[], options);
+        scene.act(lay("J31 58 1", &[]));
+        let tile = lays_in(&scene, "P12", "J29")[0].clone();
+        scene.act(lay(&format!("J29 {tile}"), &["P12"]));
+        at_track(&scene) && !lays(&scene, "").is_empty()
+    };
+    assert!(!between(&[]));
+    assert!(between(&[("extra_lay", json!("combined"))]));
+}

@@ -142,6 +142,7 @@ pub fn export(
         copies,
         actions: Vec::new(),
         held: None,
+        sale: None,
         discards: Vec::new(),
         at: 0,
     };
@@ -154,6 +155,7 @@ pub fn export(
         writer.follow(&stood, before, action, &native)?;
     }
     writer.at = actions.len();
+    writer.sell_held()?;
     writer.catch_up(&native)?;
     let over = native.decision().is_none();
     Ok(GameFile {
@@ -188,6 +190,9 @@ struct Writer<'a> {
     actions: Vec<FileAction>,
     /// An action that another player has still to agree to.
     held: Option<Action>,
+    /// Shares of a company that a director has sold for a train, one by one
+    /// at the same price: on the site a single sale.
+    sale: Option<(String, u8)>,
     /// Trains that companies give up, for when the site asks.
     discards: Vec<(String, Action)>,
     /// How many actions of the game come before the present one.
@@ -208,6 +213,24 @@ impl Writer<'_> {
         action: &Action,
         native: &State,
     ) -> Result<(), ExportError> {
+        let helps = matches!(
+            before.as_ref().map(|decision| &decision.subject),
+            Some(Subject::Emergency { .. })
+        );
+        if let Action::SellShares { company, count } = action
+            && helps
+        {
+            match &mut self.sale {
+                Some((sold, shares)) if sold == company => *shares += count,
+                _ => {
+                    self.sell_held()?;
+                    self.catch_up(stood)?;
+                    self.sale = Some((company.clone(), *count));
+                }
+            }
+            return Ok(());
+        }
+        self.sell_held()?;
         match action {
             // What is agreed upon stands from the answer on.
             Action::Answer { accept } => match self.held.take() {
@@ -234,6 +257,12 @@ impl Writer<'_> {
                 self.play(action)
             }
         }
+    }
+
+    /// Sells what a director has sold so far of one company.
+    fn sell_held(&mut self) -> Result<(), ExportError> {
+        let Some((company, count)) = self.sale.take() else { return Ok(()) };
+        self.play(&Action::SellShares { company, count })
     }
 
     /// Goes on until the same is to be decided as in the game.

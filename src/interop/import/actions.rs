@@ -23,6 +23,9 @@ impl Import {
         {
             self.marks.owners.insert(recorded.actor(), company);
         }
+        if self.is_out_of_turn(recorded) {
+            return Err(self.unknown(id, recorded));
+        }
         match recorded.kind.as_str() {
             "pass" => {
                 self.follow_pass(recorded, rest);
@@ -52,6 +55,14 @@ impl Import {
                 None => Err(self.unknown(id, recorded)),
             },
         }
+    }
+
+    /// Whether a company acts while another one has its turn; trains are
+    /// given up at any time, and a pass may come late.
+    fn is_out_of_turn(&self, recorded: &FileAction) -> bool {
+        let any_time = matches!(recorded.kind.as_str(), "pass" | "discard_train");
+        let (own, pending) = (self.company_of(recorded), self.pending_company());
+        !any_time && own.zip(pending).is_some_and(|(own, pending)| own != pending)
     }
 
     /// What a recorded action stands for, where that is one action here too.
@@ -149,7 +160,8 @@ impl Import {
         let more: Vec<&&FileAction> = rest.iter().take_while(own).collect();
         let passes = 1 + more.iter().take_while(|action| action.kind == "pass").count();
         let next = more.iter().find(|action| action.kind != "pass");
-        let until = next.and_then(|action| step_of(action));
+        // Powers belong to no step: they tell less than what comes after them.
+        let until = more.iter().find_map(|action| step_of(action));
         let channel = next.filter(|next| next.kind == "place_token");
         if until == Some(step)
             || channel.is_some_and(|token| self.tile_for_token(&token.actor()).is_some())
@@ -213,17 +225,12 @@ impl Import {
         let company = company.to_owned();
         self.copies.shares_out(&recorded.shares);
         let count = recorded.share_count();
-        if recorded.entity_type == "player" && self.pending_company().is_some() {
-            if !self.is_emergency()
-                && let Some(purchase) = self.helped_purchase(rest)
-            {
-                self.apply(id, recorded, purchase)?;
-            }
-            for _ in 0..count {
-                let company = company.clone();
-                self.apply(id, recorded, Action::SellShares { company, count: 1 })?;
-            }
-            return Ok(());
+        if recorded.entity_type == "player"
+            && self.pending_company().is_some()
+            && !self.is_emergency()
+            && let Some(purchase) = self.helped_purchase(rest)
+        {
+            self.apply(id, recorded, purchase)?;
         }
         self.apply(id, recorded, Action::SellShares { company, count })
     }
@@ -381,6 +388,9 @@ impl Import {
         let major = recorded.actor();
         for owner in self.copies.trains.values_mut().filter(|owner| **owner == minor) {
             owner.clone_from(&major);
+        }
+        if let Action::AcquireMinor { shares, .. } = &action {
+            self.copies.shares_given(&major, *shares);
         }
         self.apply(id, recorded, action)
     }

@@ -35,6 +35,18 @@ impl Copies {
         self.out.extend(shares.iter().cloned());
     }
 
+    /// Shares that a company gives for a minor, which no file names: the
+    /// lowest numbers first, what was redeemed after all others.
+    pub(super) fn shares_given(&mut self, company: &str, count: u8) {
+        let numbers = (1..10).map(|number| format!("{company}_{number}"));
+        let inside = numbers.filter(|share| !self.out.contains(share));
+        let (back, first): (Vec<String>, Vec<String>) =
+            inside.partition(|share| self.redeemed.contains(share));
+        let back = self.redeemed.iter().filter(|share| back.contains(share)).cloned();
+        let given: Vec<String> = first.into_iter().chain(back).take(usize::from(count)).collect();
+        self.shares_out(&given);
+    }
+
     /// Shares that a company redeems.
     pub(super) fn shares_back(&mut self, shares: &[String]) {
         for share in shares {
@@ -78,6 +90,7 @@ impl Import {
         };
         let seller = match &recorded.variant {
             Some(variant) if printed(variant) => None,
+            _ if !state.phase_rules().trade => None,
             _ => self.seller(copy, &buyer),
         };
         let (kind, from) = match seller {
@@ -167,5 +180,28 @@ mod tests {
         copies.shares_out(&shares(&[5]));
         assert_eq!(source(&copies, 5, [1, 4]), Source::Pool);
         assert_eq!(source(&copies, 6, [1, 4]), Source::Treasury);
+    }
+
+    /// 1822 §5.18.3, §4.6.1-4: a share that was given for a minor may come
+    /// into the pool when its owner takes over a broken director's
+    /// certificate; nobody has named it then.
+    #[test]
+    fn shares_given_for_a_minor() {
+        let shares = |numbers: &[u8]| -> Vec<String> {
+            numbers.iter().map(|number| format!("CR_{number}")).collect()
+        };
+        let mut copies = Copies::default();
+        copies.shares_out(&shares(&[1, 2, 4]));
+        copies.shares_back(&shares(&[2, 1]));
+        copies.shares_given("CR", 2);
+        let source = |copies: &Copies, share| copies.source("CR", &shares(&[share]), [4, 2]);
+        assert_eq!(
+            [3, 5, 6, 1].map(|share| source(&copies, share)),
+            [Source::Pool, Source::Pool, Source::Treasury, Source::Treasury,]
+        );
+        // The rest goes, then what was redeemed, in the order in which it came.
+        copies.shares_out(&shares(&[6, 7, 8, 9]));
+        copies.shares_given("CR", 1);
+        assert_eq!([2, 1].map(|share| source(&copies, share)), [Source::Pool, Source::Treasury]);
     }
 }

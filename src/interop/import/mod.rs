@@ -6,13 +6,15 @@ mod waiting;
 
 use std::fmt;
 
+use serde_json::json;
+
 use crate::fault::Fault;
 use crate::game::{Action, Decision, Game, Payout, RuleError, Subject};
 use crate::interop::game_file::{FileAction, GameFile, plain};
 use crate::interop::reading;
 use crate::reading::Misfit;
 use crate::sorted::SortedMap;
-use crate::titles::g1822::{PrivateAt, State};
+use crate::titles::g1822::{GameEnd, PrivateAt, State};
 
 use copies::Copies;
 pub(super) use waiting::site_waits;
@@ -107,9 +109,17 @@ impl Import {
     /// What is wrong with the file or not known.
     pub fn new(text: &str) -> Result<Import, ImportError> {
         let file = GameFile::read(text).map_err(ImportError::File)?;
+        Import::of(file, GameEnd::Earliest)
+    }
+
+    /// Sets a game up, with the end that counts where several are due.
+    fn of(file: GameFile, end: GameEnd) -> Result<Import, ImportError> {
         let players: Vec<String> = file.players.iter().map(|player| plain(&player.key())).collect();
         let rules = &file.settings.optional_rules;
-        let setup = reading::setup(&file.title, &players, file.seed(), rules)?;
+        let mut setup = reading::setup(&file.title, &players, file.seed(), rules)?;
+        if end == GameEnd::FirstTrigger {
+            setup.options.insert("game_end".to_owned(), json!(end));
+        }
         let game = Game::create(setup).map_err(ImportError::Setup)?;
         Ok(Import { file, game, players, copies: Copies::default(), marks: Marks::default() })
     }
@@ -137,10 +147,33 @@ impl Import {
         &mut self,
         mut after: impl FnMut(&Import, u64, &FileAction),
     ) -> Result<(), ImportError> {
+        if let Some(shown) = self.play_file(0, &mut after)? {
+            // It goes on after the earliest end: the first that was due counts.
+            *self = Import::of(self.file.clone(), GameEnd::FirstTrigger)?;
+            self.play_file(shown, &mut after)?;
+        }
+        Ok(())
+    }
+
+    /// Plays the file and shows what comes after so many states. Where the
+    /// earliest end of several comes too soon, how many were shown.
+    fn play_file(
+        &mut self,
+        known: usize,
+        after: &mut impl FnMut(&Import, u64, &FileAction),
+    ) -> Result<Option<usize>, ImportError> {
+        let mut shown = 0;
+        let mut after = |import: &Import, id: u64, recorded: &FileAction| {
+            shown += 1;
+            if shown > known {
+                after(import, id, recorded);
+            }
+            shown
+        };
         let file = self.file.clone();
         let standing = file.standing();
         let first = FileAction { kind: "setup".to_owned(), ..FileAction::default() };
-        after(self, 0, &first);
+        let mut shown = after(self, 0, &first);
         // Actions taken for others come right after the one that carries them.
         let mut all: Vec<(u64, bool, &FileAction)> = Vec::new();
         for action in &standing {
@@ -158,18 +191,30 @@ impl Import {
                 rest = &rest[1..];
             }
             if action.kind == "end_game" {
-                after(self, *id, action);
+                shown = after(self, *id, action);
                 continue;
             }
             if !action.is_idle() {
                 self.follow(*id, action, rest)?;
                 self.catch_up(action, rest);
+                if self.ended_too_soon(rest) {
+                    return Ok(Some(shown));
+                }
             }
             if *last {
-                after(self, *id, action);
+                shown = after(self, *id, action);
             }
         }
-        Ok(())
+        Ok(None)
+    }
+
+    /// Whether the game is over by the earliest end of several, and more than
+    /// passes is still to come.
+    fn ended_too_soon(&self, rest: &[&FileAction]) -> bool {
+        let over = self.decision().is_none();
+        let goes_on = |next: &&FileAction| !matches!(next.kind.as_str(), "pass" | "end_game");
+        let earliest = self.game.state().options.game_end == GameEnd::Earliest;
+        over && earliest && rest.iter().any(goes_on)
     }
 
     fn decision(&self) -> Option<Decision> {

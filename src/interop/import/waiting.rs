@@ -112,6 +112,9 @@ impl Import {
         let step = self.pending_step();
         match action {
             Action::BuyTrain { .. } => step == "first_train",
+            Action::SwapToken { .. }
+            | Action::MoveCard { .. }
+            | Action::PlaceToken { power: Some(_), .. } => step == "privates",
             Action::PlaceToken { power: None, .. } => step == "track",
             _ => false,
         }

@@ -136,7 +136,8 @@ pub static CATALOGUE: &[OptionInfo] = &[
     },
     OptionInfo {
         id: "extra_lay",
-        about: "Whether P12's additional lay may use P2 and P11 as well.",
+        about: "Whether P12's additional lay may use P2 and P11 as well, and come between two \
+                normal ones.",
         rule: "1822 §P12",
         values: &[Word("apart"), Word("combined")],
         recorded: true,
@@ -168,8 +169,8 @@ pub static CATALOGUE: &[OptionInfo] = &[
     },
     OptionInfo {
         id: "split_sales",
-        about: "Whether a player may sell shares of a company twice in a turn, each time at the \
-                price of the moment.",
+        about: "Whether shares of a company may be sold twice in a turn or for a train, each time \
+                at the price of the moment.",
         rule: "1822 §4.6.3",
         recorded: true,
         ..USUAL

@@ -41,10 +41,28 @@ impl State {
         let sellable = companies.filter(|company| self.emergency_most(need, *company).is_ok());
         let sale =
             |company| Action::SellShares { company: self.name(company).to_owned(), count: 1 };
-        sellable.map(|company| Family::one(sale(company))).collect()
+        let mut list = Vec::new();
+        for company in sellable {
+            let most = self.emergency_bundle(need, company);
+            list.extend(Family::counts(sale(company), 1, most));
+        }
+        list
     }
 
-    /// One share at a time, at the price at which the purchase began (E12).
+    /// How many shares of a company may be sold at once: one, and where each
+    /// sale is taken for itself as many as are needed.
+    fn emergency_bundle(&self, need: &Emergency, company: Company) -> u8 {
+        let most = self.emergency_most(need, company).unwrap_or(0);
+        let price = self.price(company).unwrap_or_default();
+        if !self.options.split_sales || price <= Money::ZERO {
+            return most.min(1);
+        }
+        let missing = self.missing_money(need);
+        (1..most).find(|count| price * i32::from(*count) >= missing).unwrap_or(most)
+    }
+
+    /// One share at a time, at the price at which the purchase began (E12);
+    /// or some of a company at the price of the moment.
     pub(super) fn emergency_sale(
         &mut self,
         need: &Emergency,
@@ -57,14 +75,15 @@ impl State {
             return Err(RuleError::new("emergency/enough", "1822 §5.17.1", message));
         }
         self.emergency_most(need, company)?;
-        if count != 1 {
+        if !(1..=self.emergency_bundle(need, company)).contains(&count) {
             let message = "Shares are sold one by one, and only as many as are needed.";
             return Err(RuleError::new("emergency/one", "1822 §5.17.1", message));
         }
         let start = need.prices.iter().find(|(known, _)| *known == company);
-        let price = start.map_or(Money::ZERO, |(_, price)| *price);
+        let start = start.map(|(_, price)| *price).filter(|_| !self.options.split_sales);
+        let price = start.or_else(|| self.price(company)).unwrap_or_default();
         if let Some(player) = self.director(need.company) {
-            self.sell_shares(player, company, 1, price, events);
+            self.sell_shares(player, company, count, price, events);
         }
         Ok(())
     }

@@ -22,6 +22,10 @@ impl State {
             Round::Stock(_) => self.book.is_major(company),
         };
         if counts {
+            if self.options.game_end == GameEnd::FirstTrigger {
+                // Both at once: money was paid before the price moved.
+                self.bank_may_end_game(events);
+            }
             let reason = EndReason::StockMarket;
             self.end_is_due(Ending { reason, after_this_round: true }, events);
         }

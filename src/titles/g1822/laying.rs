@@ -122,7 +122,9 @@ impl State {
         let normal = done.lays.iter().filter(|lay| lay.kind != LayKind::Extra);
         let normal: Vec<&LayDone> = normal.collect();
         // An extra lay does not fall between two normal ones (rulings P12).
-        let extra_after = normal.len() < done.lays.len() && !normal.is_empty();
+        let extra_after = self.options.extra_lay == ExtraLay::Apart
+            && normal.len() < done.lays.len()
+            && !normal.is_empty();
         if done.home_for_tile || extra_after {
             return Vec::new();
         }

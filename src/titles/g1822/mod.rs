@@ -39,7 +39,7 @@ mod view_1822;
 use book::private_names;
 pub use book::{Book, Power, Train, TrainClass};
 pub use catalogue::CATALOGUE;
-pub use options::{Deal, Options};
+pub use options::{Deal, GameEnd, Options};
 pub(crate) use setup::to_front;
 pub use state::{
     Bid, Boxes, Charter, ConcessionAt, Depot, Destination, EndReason, Ending, Item, PrivateAt,

@@ -33,7 +33,8 @@ pub struct Options {
     pub declare_cash: DeclareCash,
     /// Whether a destination token waits for its director.
     pub destination: DestinationToken,
-    /// Whether P12's additional lay may use P2 and P11 as well (E67).
+    /// Whether P12's additional lay may use P2 and P11 as well, and come
+    /// between two normal ones (E67).
     pub extra_lay: ExtraLay,
     /// Whether a company is asked for a token and for trains when there is
     /// nothing to choose.
@@ -42,8 +43,8 @@ pub struct Options {
     pub emergency: EmergencyPurchase,
     /// Who gives up trains first when a limit falls.
     pub discard_order: DiscardOrder,
-    /// Whether a player may sell shares of a company twice in a turn, each
-    /// time at the price of the moment (E14).
+    /// Whether a player may sell shares of a company twice in a turn, or for
+    /// a train, each time at the price of the moment (E12, E14).
     pub split_sales: bool,
     /// When trains are given up after a phase began with a train that an
     /// unsold minor took away.
@@ -176,7 +177,7 @@ pub enum ExtraLay {
     /// P2 and P11 are the whole normal lay (1822 §P2, §P11).
     #[default]
     Apart,
-    /// They may be used in an additional lay as well.
+    /// They may be used in an additional lay as well, and that at any time.
     Combined,
 }
 

@@ -46,7 +46,8 @@ impl State {
 
     /// The most shares of a company that may be sold now.
     fn most_to_sell(&self, turn: &StockTurn, company: Company) -> Result<u8, RuleError> {
-        if turn.stage != StockStage::Sell {
+        let repaid = turn.stage == StockStage::Repay && self.options.split_sales;
+        if turn.stage != StockStage::Sell && !repaid {
             let message = "Selling comes before repaying, buying and bidding.";
             return Err(RuleError::new("sell/too_late", "1822 §4.1.3-1", message));
         }

@@ -236,6 +236,12 @@ fn two_ends_at_once() {
     let option = [("game_end", json!("first_trigger"))];
     assert_eq!(ends(&option, false), second);
     assert_eq!(ends(&option, true), first);
+    // One payment breaks the bank and leads to the end value: the bank first.
+    let mut scene = with_bank(operating(&option), 0);
+    let mr = Account::Company(scene.company("MR"));
+    scene.0.ledger.pay(Account::Bank, mr, Money(1));
+    reach_the_end(&mut scene, "MR");
+    assert_eq!(scene.0.ending.map(|ending| ending.after_this_round), Some(false));
 }
 
 /// 1822 §1.3.2, E51, E33: cash less debt, shares at their price, a minor at
