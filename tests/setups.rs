@@ -67,7 +67,7 @@ fn any_two(wanted: &str, part: usize, parts: usize) {
     let rows = (1..).zip(choices.pairwise()).skip(part).step_by(parts);
     for (seed, row) in rows {
         let shape = shape(wanted, &choices, &row);
-        println!("{}", suite::games::<Table>(&shape, seed..=seed).join("\n"));
+        println!("{}", suite::games::<Table>(&shape, seed..=seed, suite::SAMPLES).join("\n"));
     }
 }
 
@@ -122,7 +122,7 @@ fn setup_shard() {
     for (at, row) in rows {
         let seed = at as u64 + 1;
         let shape = shape(parts[0], &choices, &row);
-        let game = || suite::games::<Table>(&shape, seed..=seed);
+        let game = || suite::games::<Table>(&shape, seed..=seed, suite::SOAK_SAMPLES);
         match std::panic::catch_unwind(game) {
             // The shape's name has blanks; the title stands for it.
             Ok(lines) => {

@@ -116,7 +116,7 @@ fn shard() {
                 return;
             }
             for seed in self.first..=self.last {
-                let game = || suite::games::<P>(shape, seed..=seed);
+                let game = || suite::games::<P>(shape, seed..=seed, suite::SOAK_SAMPLES);
                 match std::panic::catch_unwind(game) {
                     Ok(lines) => println!("game {}", lines.join("\n")),
                     Err(_) => println!("game {} {seed} 0 failed -", shape.name),

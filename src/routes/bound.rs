@@ -162,6 +162,9 @@ pub(super) struct Ground {
     /// Numbers of the table.
     pub reach: usize,
     pub towns: usize,
+    /// Whether the second number is whole again after a stop that takes the
+    /// first: it then counts free stops in a row only.
+    pub renews: bool,
     /// 0: no number, 1: the first, 2: the number of towns or free stops.
     pub slot: Vec<u8>,
     /// Whether a walk may go on after arriving by an arc, and leave a passed
@@ -174,6 +177,11 @@ pub(super) struct Ground {
 }
 
 impl Ground {
+    /// The second number after a stop that takes one of the first.
+    fn renewed(&self, towns: usize) -> usize {
+        if self.renews { self.towns } else { towns }
+    }
+
     pub(super) fn new(net: &Network, model: &Model) -> Ground {
         let open = reachable(net, model);
         // A local train needs no track.
@@ -208,7 +216,11 @@ impl Ground {
                 .count()
         };
         let reach = model.reach.min(number(Cost::Main));
-        let mut towns = model.towns.min(number(Cost::Town)) + number(Cost::Free);
+        let renews = number(Cost::Town) == 0;
+        let mut towns = match renews {
+            true => longest_run(net, model, &open, &slot),
+            false => model.towns.min(number(Cost::Town)) + number(Cost::Free),
+        };
         // On a huge board the table would not fit: what is free is then
         // taken for granted instead (see Tariff).
         if (reach + 1) * (towns + 1) * net.arcs.len() > LARGEST_TABLE {
@@ -223,6 +235,7 @@ impl Ground {
         Ground {
             reach,
             towns,
+            renews,
             slot,
             arrive: (net.arcs.iter())
                 .map(|arc| !arc.terminal_to || arc.terminal_from || !is_stop(arc.from))
@@ -236,6 +249,40 @@ impl Ground {
             open,
         }
     }
+}
+
+/// The hub that stands for all that hang together with one.
+fn head(group: &mut [u32], mut hub: u32) -> u32 {
+    while group[hub as usize] != hub {
+        group[hub as usize] = group[group[hub as usize] as usize];
+        hub = group[hub as usize];
+    }
+    hub
+}
+
+/// How many free stops a route can meet at most between two stops that it has
+/// to count: those that hang together without such a stop.
+fn longest_run(net: &Network, model: &Model, open: &[bool], slot: &[u8]) -> usize {
+    let breaks = |hub: u32| match net.hubs[hub as usize] {
+        Hub::Stop(s) => slot[s] == 1 && !model.roles[s].skip,
+        Hub::Waypoint => false,
+    };
+    let mut group: Vec<u32> = (0..net.hubs.len() as u32).collect();
+    for arc in open.iter().zip(&net.arcs).filter_map(|(open, arc)| open.then_some(arc)) {
+        if !breaks(arc.from) && !breaks(arc.to) {
+            let (one, other) = (head(&mut group, arc.from), head(&mut group, arc.to));
+            group[one as usize] = other;
+        }
+    }
+    let mut sizes = vec![0; net.hubs.len()];
+    for hub in 0..net.hubs.len() as u32 {
+        if let Hub::Stop(s) = net.hubs[hub as usize]
+            && slot[s] == 2
+        {
+            sizes[head(&mut group, hub) as usize] += 1;
+        }
+    }
+    sizes.into_iter().max().unwrap_or(0)
 }
 
 /// The arcs connected to a token without passing a stop that ends a route.
@@ -319,11 +366,11 @@ enum Counts {
 
 impl Counts {
     /// The numbers left when the stop is counted, if there are enough.
-    fn below(self, c: usize, t: usize) -> Option<(usize, usize)> {
+    fn below(self, ground: &Ground, c: usize, t: usize) -> Option<(usize, usize)> {
         match self {
             Counts::Never => None,
             Counts::Free => Some((c, t)),
-            Counts::Main => c.checked_sub(1).map(|c| (c, t)),
+            Counts::Main => c.checked_sub(1).map(|c| (c, ground.renewed(t))),
             Counts::Town => t.checked_sub(1).map(|t| (c, t)),
         }
     }
@@ -429,7 +476,7 @@ impl Table {
                                 best = (value, then);
                             }
                         };
-                        if let Some((c, t)) = halt.counts.below(c, t) {
+                        if let Some((c, t)) = halt.counts.below(ground, c, t) {
                             if halt.end && seen == 1 {
                                 consider(halt.gain + halt.end_gain, END_COUNTED);
                             }
@@ -604,7 +651,7 @@ impl Table {
         let want = most - tariff.end[s] + tariff.start[s];
         let lower = |slot: u8, c: usize, t: usize| match slot {
             0 => Some((c, t)),
-            1 => c.checked_sub(1).map(|c| (c, t)),
+            1 => c.checked_sub(1).map(|c| (c, ground.renewed(t))),
             _ => t.checked_sub(1).map(|t| (c, t)),
         };
         let mut next: Option<u32> = None;

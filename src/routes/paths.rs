@@ -247,7 +247,12 @@ impl<'a> Explorer<'a> {
             return Some(Some(which));
         }
         match (role.cost, slot) {
-            (Cost::Main, _) => sums.main += 1,
+            (Cost::Main, _) => {
+                sums.main += 1;
+                if self.rider.ground.renews {
+                    sums.towns = 0;
+                }
+            }
             (_, 2) => sums.towns += 1,
             _ => {}
         }

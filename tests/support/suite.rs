@@ -11,8 +11,10 @@ use serde_json::{Map, Value};
 /// More actions than this are no game any more: it is cut, and counted as such.
 pub const MOST_ACTIONS: usize = 20_000;
 
-/// States of each game that are looked at closely.
-const SAMPLES: usize = 20;
+/// States of each game that are looked at closely, and those of each of the
+/// many games of a soak.
+pub const SAMPLES: usize = 20;
+pub const SOAK_SAMPLES: usize = 5;
 
 /// Actions of each such state that are tried although nobody listed them.
 const FOREIGN: usize = 60;
@@ -352,12 +354,17 @@ fn object(action: &Action) -> Map<String, Value> {
     }
 }
 
-/// Plays and looks back at the games of a shape, and says how they went.
-pub fn games<P: Play>(shape: &Shape, seeds: impl Iterator<Item = u64>) -> Vec<String> {
+/// Plays the games of a shape, looks back at so many states of each, and says
+/// how they went.
+pub fn games<P: Play>(
+    shape: &Shape,
+    seeds: impl Iterator<Item = u64>,
+    samples: usize,
+) -> Vec<String> {
     let mut lines = Vec::new();
     for seed in seeds {
         let mut played: Played<P> = play(shape, seed, MOST_ACTIONS);
-        look_back(shape, seed, &mut played, SAMPLES);
+        look_back(shape, seed, &mut played, samples);
         lines.push(played.line(shape, seed));
     }
     lines
@@ -404,7 +411,7 @@ pub trait Visit {
 /// The test of one shape.
 pub fn report<P: Play>(name: &str, shapes: &[Shape]) {
     let shape = shapes.iter().find(|shape| shape.name == name).expect("its shape");
-    let lines = games::<P>(shape, 1..=shape.games);
+    let lines = games::<P>(shape, 1..=shape.games, SAMPLES);
     println!("{}", lines.join("\n"));
     let cut = lines.iter().filter(|line| line.contains(" cut ")).count();
     println!("{name}: {} games, {cut} cut at {MOST_ACTIONS} actions", lines.len());
