@@ -44,12 +44,12 @@ impl Situation {
             let problem = prepared.problem();
             let left = limits.nodes.map(|most| most.saturating_sub(relay.nodes));
             let left = Limits { nodes: left, ..*limits };
-            // With mail contracts sets that earn less may have more mail.
-            let known = if problem.mail_contracts == 0 { relay.total } else { 0 };
-            let optimum = prepared.optimize_above(known, &left, &mut relay);
+            let known: Vec<(u32, u32)> =
+                best.alternatives.iter().map(|set| (set.total, set.mail)).collect();
+            let optimum = prepared.optimize_beside(&known, &left, &mut relay);
             relay.nodes += optimum.nodes;
             relay.total = relay.total.max(optimum.best.total);
-            bounds.push(optimum.bound.max(known));
+            bounds.push(optimum.bound.max(best.total));
             best = merged(best, Chart::new(&self.laid, problem, *pullman).result(&optimum));
         }
         (best, bounds)

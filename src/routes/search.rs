@@ -93,45 +93,59 @@ impl Problem {
     /// Among equal sets it takes the one with more mail; see `docs/routes.md`
     /// for the order of the rest.
     pub fn optimize(&self, limits: &Limits, watch: &mut dyn Watch) -> Optimum {
-        Prepared::new(self.clone()).optimize_above(0, limits, watch)
+        Prepared::new(self.clone()).optimize_beside(&[], limits, watch)
     }
 }
 
 impl Prepared {
-    /// Like [`Problem::optimize`], for somebody who knows a set that earns
-    /// `known` already, with other trains: where none earns more than that
-    /// the result is empty, which is told sooner.
-    pub fn optimize_above(&self, known: u32, limits: &Limits, watch: &mut dyn Watch) -> Optimum {
+    /// Like [`Problem::optimize`], for somebody who knows sets already, with
+    /// other trains, by their total and mail: only sets are looked for that
+    /// none of them beats or equals, which takes less time. There may be none.
+    pub fn optimize_beside(
+        &self,
+        known: &[(u32, u32)],
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> Optimum {
         self.optimum(Effort::USUAL, known, limits, watch)
     }
 
     pub(super) fn optimum(
         &self,
         effort: Effort,
-        known: u32,
+        known: &[(u32, u32)],
         limits: &Limits,
         watch: &mut dyn Watch,
     ) -> Optimum {
         let mut meter = Meter::new(*limits, watch);
         let carries = vec![false; self.problem().trains.len()];
         let mut solver = Solver::new(self, &carries, None, effort);
-        let known = solver.rounded(i64::from(known) * SCALE);
-        let mut best = solver.idle(known);
+        let rival = best_with(known, 0);
+        let mut best = solver.idle(rival.map_or(0, |(total, _)| solver.scored(total)));
+        let before = best.score;
         let bound = solver.solve(0, i64::MAX, &mut best, &mut meter);
         let proved = !meter.ended();
-        solver.tidy(&mut best, &mut meter);
+        let mut alternatives = Vec::new();
+        if rival.is_none() || best.score > before {
+            solver.tidy(&mut best, &mut meter);
+            alternatives.push(solver.figures(&best));
+        }
+        let total = alternatives.first().map_or(0, |set| set.total);
+        self.with_more_mail(&solver, known, &mut alternatives, &mut meter);
         let bound = u32::try_from(bound / SCALE).unwrap_or(u32::MAX);
-        let mut alternatives = vec![solver.figures(&best)];
-        self.with_more_mail(&solver, &mut alternatives, &mut meter);
-        let best = alternatives[0].clone();
         Optimum {
             status: if meter.ended() { Status::Limit } else { Status::Optimal },
-            bound: if proved { best.total } else { bound.max(best.total) },
-            best,
+            bound: if proved { total } else { bound.max(total) },
+            best: alternatives.first().cloned().unwrap_or_default(),
             nodes: meter.nodes,
             alternatives,
         }
     }
+}
+
+/// The best of known pairs with so much mail at least.
+pub(super) fn best_with(known: &[(u32, u32)], mail: u32) -> Option<(u32, u32)> {
+    known.iter().copied().filter(|pair| pair.1 >= mail).max()
 }
 
 impl Places {
@@ -280,6 +294,11 @@ impl<'a> Solver<'a> {
     /// The highest score a set of routes may have that is at most `bound`.
     fn rounded(&self, bound: i64) -> i64 {
         bound.div_euclid(self.grain) * self.grain
+    }
+
+    /// The score of the best set that earns at most a total.
+    pub(super) fn scored(&self, total: u32) -> i64 {
+        self.rounded(i64::from(total) * SCALE)
     }
 
     /// How far scores lie apart.

@@ -1,72 +1,73 @@
 //! Sets of routes beside the best one: with more mail.
 
-use super::bound::SCALE;
+use std::ops::RangeInclusive;
+
 use super::limits::Meter;
 use super::optimum::Figures;
 use super::pool::Effort;
 use super::prepared::Prepared;
-use super::search::{Incumbent, Solver};
+use super::search::{Incumbent, Solver, best_with};
 use super::value::Model;
 use crate::sorted::Arrange;
 
 impl Prepared {
     /// Finds the sets with more mail: each further pair has more of it than
-    /// the last and the best total that goes with it.
+    /// the last and the best total that goes with it, and is better than what
+    /// is known.
     pub(super) fn with_more_mail(
         &self,
         plain: &Solver<'_>,
+        known: &[(u32, u32)],
         pairs: &mut Vec<Figures>,
         meter: &mut Meter<'_>,
     ) {
         let carriers = self.carriers(&plain.models, None);
-        if carriers.is_empty() {
-            return;
-        }
-        while let Some(last) = pairs.last().cloned() {
-            let floor = last.mail + 1;
-            let roof = i64::from(last.total) * SCALE;
-            let found = self.best_of(&carriers, plain.effort, (floor, roof), meter);
-            let Some((score, figures)) = found else { break };
-            if score == roof {
+        let mut last = match pairs.last() {
+            Some(set) => Some((set.total, set.mail)),
+            None => best_with(known, 0),
+        };
+        while let Some((total, mail)) = last.filter(|_| !carriers.is_empty() && !meter.ended()) {
+            let (floor, roof) = (mail + 1, plain.scored(total));
+            let rival = best_with(known, floor);
+            let above = rival.map_or(-plain.step(), |(total, _)| plain.scored(total));
+            let found = self.best_of(&carriers, plain.effort, floor, above..=roof, meter);
+            last = found.as_ref().map(|set| (set.total, set.mail)).or(rival);
+            let Some(found) = found else { continue };
+            if pairs.last().is_some_and(|set| set.total == found.total) {
                 pairs.pop();
             } else if meter.ended() {
                 break;
             }
-            pairs.push(figures);
-            if meter.ended() {
-                break;
-            }
+            pairs.push(found);
         }
     }
 
-    /// The best set with at least so much mail that scores at most `roof`,
-    /// over all ways to carry the mail.
+    /// The best set with at least so much mail, over all ways to carry the
+    /// mail, if its score is above the start of a range; the end is known to
+    /// be the most.
     fn best_of(
         &self,
         carriers: &[Vec<bool>],
         effort: Effort,
-        (floor, roof): (u32, i64),
+        floor: u32,
+        scores: RangeInclusive<i64>,
         meter: &mut Meter<'_>,
-    ) -> Option<(i64, Figures)> {
+    ) -> Option<Figures> {
         let solvers =
             carriers.iter().map(|carries| Solver::new(self, carries, None, effort).posted(floor));
         let mut solvers: Vec<Solver<'_>> = solvers.flatten().collect();
-        let first = solvers.first()?;
-        let before = -first.step();
-        let mut best: Incumbent = first.idle(before);
-        let mut found = 0;
+        let mut best: Incumbent = solvers.first()?.idle(*scores.start());
+        let mut found = None;
         for (i, solver) in solvers.iter_mut().enumerate() {
             let last = best.score;
-            solver.solve(floor, roof, &mut best, meter);
+            solver.solve(floor, *scores.end(), &mut best, meter);
             if best.score > last {
-                found = i;
+                found = Some(i);
             }
         }
-        if best.score == before {
-            return None;
-        }
-        solvers[found].tidy(&mut best, meter);
-        Some((best.score, solvers[found].figures(&best)))
+        let solver = &solvers[found?];
+        solver.tidy(&mut best, meter);
+        Some(solver.figures(&best))
     }
 
     /// Who may carry the mail contracts. Twins are all the same, but for the

@@ -6,7 +6,8 @@ use std::ops::RangeInclusive;
 use super::bound::SCALE;
 use super::limits::{Limits, Meter, Watch};
 use super::optimum::{Figures, Status};
-use super::pool::{Effort, Pool};
+use super::paths::Rider;
+use super::pool::{Choices, Effort, Pool};
 use super::prepared::Prepared;
 use super::prices::Pricing;
 use super::search::Solver;
@@ -55,8 +56,21 @@ impl Prepared {
             0 => vec![vec![false; problem.trains.len()]],
             _ => self.carriers(&models, Some(train)),
         };
+        let solver = |carries: &[bool]| Solver::new(self, carries, Some(train), Effort::USUAL);
+        let able: Vec<bool> = models.iter().map(|model| mail > 0 && model.mail).collect();
+        let mut all = solver(&able);
+        let score = i64::from(total) * SCALE;
+        // What sets of this total are made of is the same whoever carries mail.
+        let made_of = all.made_of(0, score, &mut meter);
         let mut levels: Vec<Level<'_>> = (carriers.iter())
-            .filter_map(|carries| self.level(train, carries, (total, mail), &mut meter))
+            .filter_map(|carries| {
+                let (pricing, pool) = made_of.as_ref()?;
+                let solver = solver(carries);
+                let solver = if mail > 0 { solver.posted(mail)? } else { solver };
+                let kind = solver.riders.iter().position(|rider| rider.trains == [train])?;
+                let (pricing, pool) = (pricing.of(&all, &solver), pool.of(&all, &solver));
+                Some(Level { solver, kind, floor: mail, score, pricing, pool })
+            })
             .collect();
         let mut open = between(total, known);
         let mut sets = Vec::new();
@@ -77,23 +91,6 @@ impl Prepared {
         let status = if meter.ended() { Status::Limit } else { Status::Optimal };
         Splits { sets, status, nodes: meter.nodes }
     }
-
-    /// What the sets with a total and its mail are made of; none if there
-    /// are none, or the meter ended.
-    fn level(
-        &self,
-        train: usize,
-        carries: &[bool],
-        (total, mail): (u32, u32),
-        meter: &mut Meter<'_>,
-    ) -> Option<Level<'_>> {
-        let solver = Solver::new(self, carries, Some(train), Effort::USUAL);
-        let mut solver = if mail > 0 { solver.posted(mail)? } else { solver };
-        let kind = solver.riders.iter().position(|rider| rider.trains == [train])?;
-        let score = i64::from(total) * SCALE;
-        let (pricing, pool) = solver.made_of(mail, score, meter)?;
-        Some(Level { solver, kind, floor: mail, score, pricing, pool })
-    }
 }
 
 /// The sums up to a total between those that are known.
@@ -112,6 +109,57 @@ fn between(total: u32, known: &[u32]) -> Vec<RangeInclusive<u64>> {
         open.push(from..=u64::from(total));
     }
     open
+}
+
+impl Solver<'_> {
+    /// The kind of another solver's trains that a kind belongs to.
+    fn kind_in(&self, kind: usize, other: &Solver<'_>) -> usize {
+        let train = self.riders[kind].trains[0];
+        other.riders.iter().position(|rider| rider.trains.contains(&train)).unwrap_or(kind)
+    }
+
+    /// Something for each kind of train, from what another solver has for its own.
+    fn each<T>(&self, other: &Solver<'_>, of: impl Fn(usize, &Rider) -> T) -> Vec<T> {
+        let riders = self.riders.iter().enumerate();
+        riders.map(|(kind, rider)| of(self.kind_in(kind, other), rider)).collect()
+    }
+}
+
+impl Pricing {
+    /// The same for the kinds of trains of another solver.
+    fn of(&self, all: &Solver<'_>, solver: &Solver<'_>) -> Pricing {
+        Pricing {
+            places: solver.each(all, |kind, _| self.places[kind].clone()),
+            tables: solver.each(all, |kind, _| self.tables[kind].clone()),
+            most: solver.each(all, |kind, _| self.most[kind]),
+            bits: self.bits.clone(),
+            ..*self
+        }
+    }
+}
+
+impl Pool {
+    /// The same for the kinds of trains of another solver: some carry less
+    /// mail, some have to carry more.
+    fn of(&self, all: &Solver<'_>, solver: &Solver<'_>) -> Pool {
+        let choices = |kind: usize, rider: &Rider| {
+            let mut choices = self.choices[kind].clone();
+            if let Choices::Listed(list) = &mut choices {
+                list.retain(|candidate| candidate.mail >= rider.mail);
+                if !rider.carries {
+                    list.iter_mut().for_each(|candidate| candidate.mail = 0);
+                }
+            }
+            choices
+        };
+        Pool {
+            choices: solver.each(all, choices),
+            most: solver.each(all, |kind, _| self.most[kind]),
+            alone: solver.each(all, |kind, _| self.alone[kind].clone()),
+            bits: self.bits.clone(),
+            ..*self
+        }
+    }
 }
 
 impl Level<'_> {

@@ -17,7 +17,7 @@ fn walking_finds_what_lists_find() {
         let Some(front) = brute::frontier(&problem, 5_000) else { continue };
         let walk = if list == 0 { 0 } else { 1_000 };
         let effort = Effort { list, walk, wander: walk };
-        let found = Prepared::new(problem).optimum(effort, 0, &Limits::default(), &mut Unwatched);
+        let found = Prepared::new(problem).optimum(effort, &[], &Limits::default(), &mut Unwatched);
         let pairs: Vec<(u32, u32)> = found.alternatives.iter().map(|f| (f.total, f.mail)).collect();
         assert_eq!(pairs, front, "seed {seed}");
     }
