@@ -8,6 +8,7 @@ pub mod board;
 pub mod bots;
 pub mod fault;
 pub mod finance;
+mod found;
 pub mod game;
 pub mod interop;
 mod misfit;

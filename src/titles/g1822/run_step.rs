@@ -5,7 +5,6 @@ use crate::board::Company;
 use crate::finance::Money;
 use crate::game::{Action, Event, Family, Free, RuleError};
 use crate::routes::json::{ResultRoute, ResultStatus, RouteClaim};
-use crate::routes::{Limits, Unwatched};
 use crate::titles::Examples;
 
 use super::book::{Power, TrainClass};
@@ -52,8 +51,8 @@ impl State {
         if self.charter(company).trains.is_empty() {
             return Runs { sets: Vec::new(), proved: true, bound: None };
         }
-        let limits = Limits { nodes: Some(self.options.route_nodes.get()), millis: None };
-        let result = self.situation().best_sets(company, &limits, &mut Unwatched);
+        let nodes = self.options.route_nodes.get();
+        let result = self.situation().best_sets_within(company, nodes);
         let proved = result.status == ResultStatus::Optimal;
         let sets = result.alternatives.iter().filter(|set| set.total > 0 || !proved);
         let sets = sets.map(|set| {

@@ -4,7 +4,6 @@
 use crate::finance::Money;
 use crate::game::{Action, Event, Family, RuleError};
 use crate::routes::json::{ResultStatus, RouteClaim};
-use crate::routes::{Limits, Unwatched};
 use crate::titles::Examples;
 
 use super::machine::not_now;
@@ -20,8 +19,8 @@ impl State {
         if self.charter(turn.company).trains.is_empty() {
             return;
         }
-        let limits = Limits { nodes: Some(self.options.route_nodes.get()), millis: None };
-        let result = self.situation().best_routes(turn.company, &limits, &mut Unwatched);
+        let nodes = self.options.route_nodes.get();
+        let result = self.situation().best_sets_within(turn.company, nodes);
         let total = Money(result.total as i32);
         if result.status != ResultStatus::Optimal {
             turn.done.cut_short = true;
