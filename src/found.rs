@@ -64,3 +64,27 @@ impl Situation {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::position::Position;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    /// An answer from memory is that of the same question, and of no other.
+    #[test]
+    fn the_same_question_has_the_same_answer() {
+        let start = Position::start("18West").unwrap().resolve().unwrap();
+        let company = start.title.company("UP").unwrap();
+        let mut idle = start.clone();
+        idle.trains[usize::from(company.0)].clear();
+        let totals = |nodes| {
+            [&start, &idle, &start, &idle]
+                .map(|situation| situation.clone().best_sets_within(company, nodes).total)
+        };
+        assert_eq!(totals(1_000_000), [130, 0, 130, 0]);
+        // With fewer nodes it is another question.
+        assert!(totals(1)[0] < 130);
+        assert_eq!(totals(1_000_000), [130, 0, 130, 0]);
+    }
+}

@@ -54,6 +54,36 @@ fn random_boards_reach_the_optimum_of_plain_enumeration() {
     println!("{earning} boards with routes among {seed}");
 }
 
+/// Beside known pairs of total and mail exactly those come back that none of
+/// them beats or equals, as for the places of a Pullman (1822 §5.13.6).
+#[test]
+fn beside_known_pairs_only_better_ones_are_found() {
+    let (mut fewer, mut several) = (0, 0);
+    let mut seed = 0;
+    while several < soak::cases(500) {
+        let problem = random::problem(&mut Random(seed));
+        let mut random = Random(seed ^ 0xbe51de);
+        seed += 1;
+        let Some(front) = brute::frontier(&problem, 20_000) else { continue };
+        // Pairs of its own, some of them a little better or worse.
+        let mut near = |n: u32, by: u32| (n + by * random.below(3) as u32).saturating_sub(by);
+        let known: Vec<(u32, u32)> =
+            front.iter().map(|&(total, mail)| (near(total, 10), near(mail, 5))).collect();
+        let known: Vec<_> = known.into_iter().filter(|_| random.below(2) == 0).collect();
+        let beaten = |total, mail| known.iter().any(|&(t, m)| t >= total && m >= mail);
+        let wanted: Vec<_> =
+            front.iter().copied().filter(|&(total, mail)| !beaten(total, mail)).collect();
+        let found =
+            Prepared::new(problem).optimize_beside(&known, &Limits::default(), &mut Unwatched);
+        let pairs: Vec<_> = found.alternatives.iter().map(|f| (f.total, f.mail)).collect();
+        assert_eq!(pairs, wanted, "seed {seed}, beside {known:?}");
+        assert_eq!(found.status, Status::Optimal, "seed {seed}");
+        fewer += u64::from(wanted.len() < front.len());
+        several += u64::from(wanted.len() < front.len() && front.len() > 1);
+    }
+    assert!(fewer > several);
+}
+
 /// 1822 §5.13.6: every share of a best total that one train can earn stands
 /// in a set of its own. Who gets a destination bonus is no choice, so boards
 /// with one are left out.
