@@ -12,7 +12,7 @@ export interface OfferedTile {
   family: Lay;
   /** The ways to turn it that can be told apart, in the order in which they are shown; each stands for rotations that come to the same. */
   turns: number[][];
-  /** How many are left in the box; null for no end of them. */
+  /** How many are left in the box; null for no end of them, and where one may be laid although none is left. */
   left: number | null;
 }
 
@@ -64,7 +64,7 @@ export function tilesOn(hex: string, lays: readonly Lay[], board: Board, positio
         tile: family.action.tile,
         family,
         turns: tile ? turnsOf(tile, all, hex, board, position) : all.map((rotation) => [rotation]),
-        left: tile ? leftOf(tile, position) : null,
+        left: (tile && leftOf(tile, position)) || null,
       };
     }),
   }));
