@@ -146,9 +146,10 @@ impl<'a> Attributes<'a> {
         self.take(key).map_or_else(|| self.element.fail_at(wrong::MISSING, key), Ok)
     }
 
-    fn flag(&mut self, key: &str) -> Result<bool, Fault> {
+    /// 0 or 1; `usual` where it is not given.
+    fn flag(&mut self, key: &str, usual: bool) -> Result<bool, Fault> {
         match self.take(key) {
-            None => Ok(false),
+            None => Ok(usual),
             Some(part) => match part.text {
                 "1" => Ok(true),
                 "0" => Ok(false),
@@ -272,20 +273,13 @@ fn stop(kind: &str, mut given: Attributes<'_>) -> Result<Stop, Fault> {
         "town" => StopKind::Town,
         _ => StopKind::Offboard,
     };
-    let counts = match given.take("visit_cost") {
-        None => true,
-        Some(part) => match part.text {
-            "0" => false,
-            "1" => true,
-            _ => return part.fail(wrong::FLAG),
-        },
-    };
+    let counts = given.flag("visit_cost", true)?;
     let stop = Stop {
         kind,
         revenue,
         group: given.take("groups").map(|part| part.text.to_owned()),
         counts,
-        off_map: given.flag("offmap")?,
+        off_map: given.flag("offmap", false)?,
         name: given.take("name").map(|part| part.text.to_owned()),
         loc: given.take("loc").map(half_edges).transpose()?,
     };
@@ -345,8 +339,12 @@ fn path_segment(mut given: Attributes<'_>, places: &[Place]) -> Result<Segment, 
     if a == b {
         return element.fail(wrong::LOOP);
     }
-    let segment =
-        Segment { a, b, terminal: given.flag("terminal")?, arrive_only: given.flag("ignore")? };
+    let segment = Segment {
+        a,
+        b,
+        terminal: given.flag("terminal", false)?,
+        arrive_only: given.flag("ignore", false)?,
+    };
     given.done()?;
     Ok(segment)
 }

@@ -306,12 +306,13 @@ impl Pool {
         }
     }
 
-    /// Finds prices for exactly these choices and drops every route that no
+    /// Finds prices for exactly these choices, beside those on counting places
+    /// of each kind of train, and drops every route that no
     /// set scoring at least `want` can hold. None if the meter stopped.
     pub(super) fn tighten(
         &mut self,
         solver: &Solver<'_>,
-        pricing: &Pricing,
+        places: &[Vec<i64>],
         want: i64,
         floor: u32,
         meter: &mut Meter<'_>,
@@ -350,9 +351,8 @@ impl Pool {
                     }
                     Choices::Walked { tariff, table } => {
                         if step > 0 {
-                            let places = &pricing.places[r];
                             (*tariff, *table) =
-                                market.table(rider, &prices[..bits], places, postage, meter)?;
+                                market.table(rider, &prices[..bits], &places[r], postage, meter)?;
                         }
                         usage.walk(&market, rider, (tariff, table), &prices[..bits]);
                         table.best
@@ -380,14 +380,14 @@ impl Pool {
                 break;
             }
         }
-        self.settle(solver, pricing, best_prices, floor, meter)
+        self.settle(solver, places, best_prices, floor, meter)
     }
 
     /// Computes everything once more at the best prices.
     fn settle(
         &mut self,
         solver: &Solver<'_>,
-        pricing: &Pricing,
+        places: &[Vec<i64>],
         mut prices: Vec<i64>,
         floor: u32,
         meter: &mut Meter<'_>,
@@ -407,10 +407,9 @@ impl Pool {
                     list.first().map_or(0, |best| best.reduced.max(0))
                 }
                 Choices::Walked { tariff, table } => {
-                    let places = &pricing.places[r];
                     let market: Market<'_> = solver.market(floor);
                     (*tariff, *table) =
-                        market.table(rider, &prices, places, self.postage, meter)?;
+                        market.table(rider, &prices, &places[r], self.postage, meter)?;
                     table.best
                 }
             };

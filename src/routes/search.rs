@@ -437,20 +437,20 @@ impl<'a> Solver<'a> {
         meter: &mut Meter<'_>,
     ) -> Option<()> {
         let mut pool = Pool::new(self, pricing, want, meter)?;
-        self.combine(&mut pool, pricing, floor, want, best, meter)
+        self.combine(&mut pool, &pricing.places, floor, want, best, meter)
     }
 
     /// The same, of routes that are known.
     pub(super) fn combine(
         &self,
         pool: &mut Pool,
-        pricing: &Pricing,
+        places: &[Vec<i64>],
         floor: u32,
         want: i64,
         best: &mut Incumbent,
         meter: &mut Meter<'_>,
     ) -> Option<()> {
-        pool.tighten(self, pricing, want, floor, meter)?;
+        pool.tighten(self, places, want, floor, meter)?;
         if !Joint::new(self, pool, floor, want, best).dive(meter) {
             return None;
         }

@@ -9,7 +9,6 @@ use super::optimum::{Figures, Status};
 use super::paths::Rider;
 use super::pool::{Choices, Effort, Pool};
 use super::prepared::Prepared;
-use super::prices::Pricing;
 use super::search::Solver;
 use super::value::Model;
 use crate::sorted::Arrange;
@@ -33,7 +32,8 @@ struct Level<'a> {
     kind: usize,
     floor: u32,
     score: i64,
-    pricing: Pricing,
+    /// Prices on counting places, by kind of train.
+    places: Vec<Vec<i64>>,
     pool: Pool,
 }
 
@@ -68,8 +68,9 @@ impl Prepared {
                 let solver = solver(carries);
                 let solver = if mail > 0 { solver.posted(mail)? } else { solver };
                 let kind = solver.riders.iter().position(|rider| rider.trains == [train])?;
-                let (pricing, pool) = (pricing.of(&all, &solver), pool.of(&all, &solver));
-                Some(Level { solver, kind, floor: mail, score, pricing, pool })
+                let places = solver.each(&all, |kind, _| pricing.places[kind].clone());
+                let pool = pool.of(&all, &solver);
+                Some(Level { solver, kind, floor: mail, score, places, pool })
             })
             .collect();
         let mut open = between(total, known);
@@ -125,19 +126,6 @@ impl Solver<'_> {
     }
 }
 
-impl Pricing {
-    /// The same for the kinds of trains of another solver.
-    fn of(&self, all: &Solver<'_>, solver: &Solver<'_>) -> Pricing {
-        Pricing {
-            places: solver.each(all, |kind, _| self.places[kind].clone()),
-            tables: solver.each(all, |kind, _| self.tables[kind].clone()),
-            most: solver.each(all, |kind, _| self.most[kind]),
-            bits: self.bits.clone(),
-            ..*self
-        }
-    }
-}
-
 impl Pool {
     /// The same for the kinds of trains of another solver: some carry less
     /// mail, some have to carry more.
@@ -171,7 +159,7 @@ impl Level<'_> {
         pool.keep(self.kind, |score| range.contains(&(score as u64)));
         solver.riders[self.kind].earns = Some(earns);
         let mut best = solver.idle(self.score - solver.step());
-        solver.combine(&mut pool, &self.pricing, self.floor, self.score, &mut best, meter);
+        solver.combine(&mut pool, &self.places, self.floor, self.score, &mut best, meter);
         if best.score < self.score {
             return None;
         }
