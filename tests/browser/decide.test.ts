@@ -78,6 +78,28 @@ describe("a stock round", () => {
       await keep(page, "decide-bid");
     }));
 
+  test("nothing moves under a bid, a double click bids once, and keys go on from the panel", () =>
+    play(savedAt(() => true), async (page) => {
+      const bids = panel(page).getByRole("button", { name: /^Bid £/ });
+      const places = () => bids.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+      const before = await places();
+      await bids.first().dblclick();
+      await done(page, 0);
+      await page.waitForTimeout(300);
+      expect(await actions(page)).toBe(1);
+      expect(await places()).toEqual(before);
+      expect(await bids.first().isDisabled()).toBe(true);
+      const end = page.getByRole("button", { name: "End the turn" });
+      await end.dblclick();
+      await done(page, 1);
+      await page.waitForTimeout(300);
+      expect(await actions(page)).toBe(2);
+      // The next player bids more; the button that was pressed is gone, the focus is not.
+      await bids.first().press("Enter");
+      await done(page, 2);
+      await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Decision");
+    }));
+
   test("why something is not offered, with its paragraph", () =>
     play(savedAt((game) => step(game) === "stock_turn" && game.view().round.name === "SR 4"), async (page) => {
       await panel(page).getByRole("button", { name: "Why not?" }).click();

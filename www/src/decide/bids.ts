@@ -1,8 +1,8 @@
-/** What can be bid for, with what stands on it, in the order of the boxes. */
+/** What is up for bids, with what stands on it, in the order of the boxes. */
 
 import type { BidView, MinorStart } from "railhead-18xx";
 import type { Context } from "../words/names.js";
-import { type FamilyOf } from "./members.js";
+import { range, type FamilyOf } from "./members.js";
 
 export const BID_KINDS = ["minor", "concession", "private", "company"] as const;
 export type BidKind = (typeof BID_KINDS)[number];
@@ -15,16 +15,20 @@ export interface BidRow {
   highest: BidView | null;
   /** How a minor would start for the smallest bid. */
   start: MinorStart | null;
-  family: FamilyOf<"bid">;
+  /** What the next bid would be, if anybody may bid. */
+  least: number | null;
+  /** The bids that may be made; null for whoever bid highest, or has too little. */
+  family: FamilyOf<"bid"> | null;
 }
 
+/** A row for every box that is not empty: it stays where it is whether a bid can be made or not. */
 export function bidRows(families: readonly FamilyOf<"bid">[], { view }: Context): BidRow[] {
   const boxes = view.extra.type === "1822" ? view.extra.boxes : [];
   const bids = view.players.flatMap((player) => player.bids);
-  const place = (item: string): number => boxes.findIndex((box) => box.item === item);
-  const sorted = [...families].sort((a, b) => place(a.action.item) - place(b.action.item));
-  return sorted.map((family) => {
-    const { item } = family.action;
+  const boxed = boxes.flatMap(({ item }) => item ?? []);
+  const others = families.map(({ action }) => action.item).filter((item) => !boxed.includes(item));
+  return [...boxed, ...others].map((item) => {
+    const family = families.find(({ action }) => action.item === item) ?? null;
     const box = boxes.find((one) => one.item === item);
     const company = view.companies.find((c) => c.id === item);
     return {
@@ -33,6 +37,7 @@ export function bidRows(families: readonly FamilyOf<"bid">[], { view }: Context)
       company: box?.company ?? company?.id ?? null,
       highest: box?.bids[0] ?? bids.find((bid) => bid.item === item && bid.highest) ?? null,
       start: box?.start ?? null,
+      least: family ? range(family).min : (box?.nextBid ?? null),
       family,
     };
   });

@@ -19,7 +19,7 @@ function shown(control: Control, context: Context): Family[] {
     case "pass":
       return control.families;
     case "bids":
-      return bidRows(control.families.filter(isOf("bid")), context).map((row) => row.family);
+      return bidRows(control.families.filter(isOf("bid")), context).flatMap((row) => row.family ?? []);
     case "track": {
       const offers = offersOf(control.families);
       const { board, view } = context;
@@ -89,6 +89,23 @@ test("the members of a family are what the engine lists", () => {
       expect(nearest(family, 1e6)).toBe(free.type === "amount" || free.type === "count" ? values.at(-1) : min);
     }
   });
+});
+
+test("what was bid for stays in its row, with the least that others would have to bid", () => {
+  let led = 0;
+  playAtRandom("1822", 3, 4, 120, ({ board, view, families }) => {
+    if (view.extra.type !== "1822" || !families.some(isOf("bid"))) return;
+    const rows = bidRows(families.filter(isOf("bid")), { view, board });
+    const boxes = view.extra.boxes.filter((box) => box.item !== null);
+    expect(rows.map((row) => row.item)).toEqual(boxes.map((box) => box.item));
+    expect(rows.map((row) => row.least)).toEqual(boxes.map((box) => box.nextBid));
+    for (const { family, highest } of rows) {
+      if (highest?.player !== view.decision?.player) continue;
+      led++;
+      expect(family).toBeNull();
+    }
+  });
+  expect(led).toBeGreaterThan(10);
 });
 
 describe("the turns of a tile", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clamp, fit, pan, reveal, viewBox, zoom } from "./viewport.js";
+import { clamp, cover, fit, pan, reveal, viewBox, zoom } from "./viewport.js";
 
 const sheet = { x: -100, y: -50, width: 2000, height: 1000 };
 const box = { width: 1000, height: 800 };
@@ -35,5 +35,15 @@ describe("the viewport", () => {
     const view = { cx: 500, cy: 400, scale: 1 };
     expect(reveal(view, { x: 600, y: 420 }, box, 100)).toEqual(view);
     expect(reveal(view, { x: 1200, y: 400 }, box, 100)).toEqual({ ...view, cx: 800 });
+  });
+
+  it("covers several spots, and stays where it is if they are seen", () => {
+    const view = { cx: 500, cy: 400, scale: 1 };
+    expect(cover(view, [{ x: 200, y: 300 }, { x: 800, y: 500 }], box, 100)).toEqual(view);
+    expect(cover(view, [{ x: 400, y: 420 }, { x: 1100, y: 400 }], box, 100)).toEqual({ ...view, cx: 700 });
+    const wide = cover(view, [{ x: 0, y: 400 }, { x: 1800, y: 400 }], box, 100);
+    expect(wide).toEqual({ cx: 900, cy: 400, scale: 0.5 });
+    const near = { cx: 500, cy: 400, scale: 0.2 };
+    expect(cover(near, [{ x: 500, y: 400 }], box, 100)).toEqual(near);
   });
 });

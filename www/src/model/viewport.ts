@@ -79,6 +79,22 @@ export function reveal(view: View, spot: { x: number; y: number }, box: Size, ma
   };
 }
 
+/** Moves as little as needed to bring several spots into sight; away from the sheet, but never nearer. */
+export function cover(view: View, spots: readonly { x: number; y: number }[], box: Size, margin: number): View {
+  const xs = spots.map((spot) => spot.x);
+  const ys = spots.map((spot) => spot.y);
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  const area = { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+  const scale = Math.min(view.scale, fit(area, box).scale);
+  const axis = (c: number, start: number, length: number, seen: number): number =>
+    Math.max(Math.min(c, start + seen / 2), start + length - seen / 2);
+  return {
+    scale,
+    cx: axis(view.cx, area.x, area.width, box.width / scale),
+    cy: axis(view.cy, area.y, area.height, box.height / scale),
+  };
+}
+
 /** As the attribute of an `<svg>` that fills the box. */
 export function viewBox(view: View, box: Size): string {
   const w = box.width / view.scale;
