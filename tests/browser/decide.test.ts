@@ -100,6 +100,17 @@ describe("a stock round", () => {
       await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Decision");
     }));
 
+  test("whose turn it became is said for a while, whatever is done meanwhile", () =>
+    play(savedAt(() => true), async (page) => {
+      await page.getByRole("button", { name: "Pass" }).click();
+      const hint = page.getByText(/Over to /);
+      await hint.waitFor();
+      await panel(page).getByRole("button", { name: /^Bid £/ }).first().click();
+      await done(page, 1);
+      expect(await hint.count()).toBe(1);
+      await hint.waitFor({ state: "detached", timeout: 6_000 });
+    }));
+
   test("why something is not offered, with its paragraph", () =>
     play(savedAt((game) => step(game) === "stock_turn" && game.view().round.name === "SR 4"), async (page) => {
       await panel(page).getByRole("button", { name: "Why not?" }).click();

@@ -22,9 +22,11 @@ export const keyList = [
   { keys: ["Home", "End"], does: "key.ends" },
   { keys: ["P"], does: "key.pause" },
   { keys: ["W"], does: "key.why" },
-  { keys: ["1", "7"], does: "key.panel" },
+  { keys: ["1 … 7"], does: "key.panel" },
   { keys: ["?"], does: "key.help" },
   { keys: ["↑", "↓", "+", "−", "0"], does: "key.board" },
+  { keys: ["R", "⇧ R"], does: "key.turn" },
+  { keys: ["Enter"], does: "key.confirm" },
   { keys: ["Esc"], does: "key.escape" },
 ] as const;
 

@@ -280,9 +280,11 @@ export const shell: Record<keyof typeof english, string> = {
   "key.ends": "Zum Anfang oder zur neuesten Aktion",
   "key.why": "Fragen, warum etwas nicht geht, oder wieder wählen",
   "key.pause": "Computerspieler anhalten oder weiterspielen lassen",
-  "key.panel": "Eine Tafel zeigen (1 bis 7)",
+  "key.panel": "Eine Tafel zeigen",
   "key.help": "Diese Liste",
   "key.board": "Auf dem Plan: über die Felder gehen, vergrößern, alles zeigen",
+  "key.turn": "Solange ein Feld Plättchen anbietet: das Plättchen drehen",
+  "key.confirm": "Das Gewählte bestätigen",
   "key.escape": "Ein Fenster schließen oder das Gewählte fallen lassen",
 
   "tour.step": "{at} von {of}",

@@ -278,9 +278,11 @@ export const shell = {
   "key.ends": "To the beginning or the latest action",
   "key.why": "Ask why something cannot be done, or go back to choosing",
   "key.pause": "Pause the computer players, or let them go on",
-  "key.panel": "Show a panel (1 to 7)",
+  "key.panel": "Show a panel",
   "key.help": "This list",
   "key.board": "On the board: walk over the hexes, zoom, show all",
+  "key.turn": "While a hex has tiles on offer: turn the tile",
+  "key.confirm": "Confirm what was chosen",
   "key.escape": "Close a dialog, or drop what was chosen",
 
   "tour.step": "{at} of {of}",
