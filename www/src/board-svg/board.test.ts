@@ -1,7 +1,7 @@
 // The four boards as text. What they look like is seen in the browser tests' screenshots.
 import { board as readBoard, boards, startPosition } from "railhead-18xx";
 import { describe, expect, it } from "vitest";
-import { boardContents, boardSvg, hexLabels, layoutFace, marksSvg, tileSvg, turned, type Board, type DrawnRoute } from "./index.js";
+import { boardContents, boardSvg, hexLabels, layoutFace, marksSvg, prepareTile, tileSvg, turned, type Board, type DrawnRoute } from "./index.js";
 import { drawHex } from "./hex.js";
 
 const all: Board[] = boards().map(({ title }) => readBoard(title));
@@ -86,6 +86,22 @@ describe("drawing", () => {
       expect(draw(britain, phase, token)).toBe(fresh(phase, token));
     }
     expect(fresh("1")).not.toBe(fresh("7"));
+  });
+
+  it("is the same where its labels were found before, with what lies there then", () => {
+    const tiles = [{ hex: "E6", tile: "5", rotation: 1 }];
+    const state = {
+      ...startPosition("1822"), tiles,
+      tokens: [{ company: "LNWR", hex: "E6", stop: 0, kind: "station", beside: true }],
+      markers: [{ company: "LNWR", hex: "E6", edge: 2 }],
+    };
+    const prepared = structuredClone(britain);
+    for (const lay of [...tiles, { hex: "nowhere", tile: "5", rotation: 0 }, { hex: "E6", tile: "none", rotation: 0 }]) prepareTile(prepared, lay);
+    // What takes room is there, or not; the tile is turned.
+    const states = [state, { ...state, markers: [] }, { ...state, tokens: [] }, { ...state, tiles: [{ ...tiles[0]!, rotation: 2 }] }];
+    const drawings = states.map((own) => boardSvg(structuredClone(britain), own));
+    expect(new Set(drawings).size).toBe(states.length);
+    expect(states.map((own, i) => boardSvg(prepared, own) === drawings[i])).toEqual(states.map(() => true));
   });
 
   it("marks the kinds of token apart without colour", () => {

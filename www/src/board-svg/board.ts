@@ -17,7 +17,7 @@ import { drawHex, faceOf, side, type HexContent, type HexDrawing } from "./hex.j
 import { drawRouteLines, drawRouteValues, type PlacedFace } from "./routes.js";
 import { stylesheet, type Theme } from "./theme.js";
 import { escape } from "./tokens.js";
-import type { Board, BoardHex, BoardState, Company, DrawnRoute, Tile } from "./types.js";
+import type { Board, BoardHex, BoardState, Company, DrawnRoute, LaidTile, Tile } from "./types.js";
 
 export interface BoardSvgOptions {
   /** Light unless told otherwise. */
@@ -75,6 +75,11 @@ export function boardBounds(
   };
 }
 
+const laidTile = (tile: Tile, { rotation }: LaidTile): HexContent["laid"] => ({
+  tile,
+  rotation: tile.fixedRotation ? 0 : rotation,
+});
+
 /** What lies in each hex, gathered from the board and the position. */
 export function boardContents(board: Board, position: BoardState | null): HexContent[] {
   const companies = new Map<string, Company>(board.companies.map((c) => [c.id, c]));
@@ -124,7 +129,7 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
     const tile = lay && tiles.get(lay.tile);
     return {
       hex,
-      laid: lay && tile ? { tile, rotation: tile.fixedRotation ? 0 : lay.rotation } : null,
+      laid: lay && tile ? laidTile(tile, lay) : null,
       tokens: tokens.get(hex.hex) ?? [],
       homes: (homes.get(hex.hex) ?? []).flatMap((h) =>
         h.stop === null ? [] : [{ company: h.company, stop: h.stop, kept: h.kept }],
@@ -137,6 +142,18 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
       orientation: board.layout.orientation,
     };
   });
+}
+
+/**
+ * Finds where the labels of a tile go in a hex, which takes longest of its drawing. A board on which it
+ * lies is drawn sooner then; a host may do so while nobody waits.
+ */
+export function prepareTile(board: Board, lay: LaidTile): void {
+  const hex = board.hexes.find((h) => h.hex === lay.hex);
+  const tile = board.tiles.find((t) => t.tile === lay.tile);
+  if (!hex || !tile) return;
+  const bare = { tokens: [], homes: [], markers: [], grants: [], destinations: [], band: null, companies: new Map() };
+  drawHex({ ...bare, hex, laid: laidTile(tile, lay), orientation: board.layout.orientation });
 }
 
 /** Drawings of hexes are kept, by what lies in them: a host that steps through a game draws few. */
@@ -175,6 +192,43 @@ export function drawCached(board: Board, content: HexContent): Drawn {
   return now;
 }
 
+/** Where a hex lies on the sheet. */
+interface Place {
+  middle: Point;
+  /** The attribute that moves a drawing there. */
+  move: string;
+}
+
+/** What of a board's drawing is the same in every position. */
+interface Print {
+  /** One for each hex of the board. */
+  places: Place[];
+  outline: string;
+  borders: string;
+  rim: string;
+}
+
+const prints = new WeakMap<Board, Print>();
+
+function printOf(board: Board): Print {
+  const known = prints.get(board);
+  if (known) return known;
+  const { layout, hexes } = board;
+  const hull = corners(layout.orientation);
+  const places = hexes.map((hex) => {
+    const middle = centre(hex, layout);
+    return { middle, move: `transform="translate(${num(middle.x)} ${num(middle.y)})"` };
+  });
+  const print = {
+    places,
+    outline: places.map(({ middle }) => polygon(hull.map((p) => add(p, middle)))).join(""),
+    borders: `<g>${drawBorders(board)}</g>`,
+    rim: drawRim(board, boardBounds(board)),
+  };
+  prints.set(board, print);
+  return print;
+}
+
 /**
  * A board, with or without a position on it, as the text of an `<svg>` element.
  *
@@ -200,21 +254,18 @@ export function boardParts(
   const theme = options.theme ?? "light";
   const showCoords = options.showCoords ?? true;
   const prefix = options.idPrefix ?? "rh";
-  const contents = boardContents(board, position);
+  const { places, outline, borders, rim } = printOf(board);
   const bounds = boardBounds(board, showCoords);
-  const hull = corners(layout.orientation);
   const faces = new Map<string, PlacedFace>();
 
   const ground: string[] = [];
   const track: string[] = [];
   const top: string[] = [];
-  let outline = "";
-  for (const content of contents) {
+  for (const [at, content] of boardContents(board, position).entries()) {
     const { hex } = content;
-    const c = centre(hex, layout);
+    const { middle, move } = places[at] as Place;
     const { drawing, words } = drawCached(board, content);
-    faces.set(hex.hex, { centre: c, layout: drawing.layout, labels: drawing.labels });
-    const move = `transform="translate(${num(c.x)} ${num(c.y)})"`;
+    faces.set(hex.hex, { centre: middle, layout: drawing.layout, labels: drawing.labels });
     const aria = options.interactive
       ? ` role="button" tabindex="-1" aria-label="${words}"`
       : "";
@@ -222,7 +273,6 @@ export function boardParts(
     ground.push(`<g class="rh-hex" data-hex="${hex.hex}" ${move}${aria}>${drawing.ground}</g>`);
     track.push(group(drawing.track));
     top.push(group(drawing.top));
-    outline += polygon(hull.map((p) => add(p, c)));
   }
 
   const routes = options.routes ?? [];
@@ -251,12 +301,12 @@ export function boardParts(
   const layers = [
     ground,
     track,
-    [`<g>${drawBorders(contents, board)}</g>`],
+    [borders],
     run(drawRouteLines(routes, faces, active)),
     top,
     marks,
     run(drawRouteValues(routes, faces, active)),
-    showCoords ? [drawRim(board, bounds)] : [],
+    showCoords ? [rim] : [],
   ];
   return { head, layers };
 }
@@ -298,16 +348,15 @@ export function tileSvg(
   );
 }
 
-function drawBorders(contents: HexContent[], board: Board): string {
-  const { layout } = board;
+function drawBorders({ layout, hexes }: Board): string {
   const { orientation } = layout;
   const seen = new Set<string>();
   let out = "";
-  for (const content of contents) {
-    const c = centre(content.hex, layout);
-    for (const border of content.hex.face.borders) {
-      const other = neighbour(content.hex, border.edge, orientation);
-      const key = `${content.hex.col + other.col},${content.hex.row + other.row}`;
+  for (const hex of hexes) {
+    const c = centre(hex, layout);
+    for (const border of hex.face.borders) {
+      const other = neighbour(hex, border.edge, orientation);
+      const key = `${hex.col + other.col},${hex.row + other.row}`;
       if (seen.has(key)) continue;
       seen.add(key);
       const [p, q] = side(border.edge, orientation).map((v) => add(v, c)) as [Point, Point];

@@ -19,7 +19,7 @@ import {
   type Point,
 } from "./geometry.js";
 import { layoutFace, SLOT, turned, type FaceLayout, type PlacedStop } from "./layout.js";
-import { Room, textWidth, type Box, type Wish } from "./place.js";
+import { Room, textWidth, type Box, type Choice, type Wish } from "./place.js";
 import { drawTerrain } from "./terrain.js";
 import {
   drawFlag,
@@ -290,18 +290,11 @@ function drawLabels(content: HexContent, face: Face, layout: FaceLayout, room: R
     hex.place && (hex.face.stops.length > 0 || face.stops.length > 0) && !roundel
       ? namesOf(hex.place, layout).map(({ text, stops }) => nameLabel(text, stops, layout.stops.length > stops.length))
       : [];
-  while (values.length > 0 || names.length > 0) {
-    const value = values.shift();
-    const name = names.shift();
-    if (value && name) {
-      const [one, two] = room.choosePair(value.wishes, name.wishes);
-      parts.push(value.draw(one.index, one.at), name.draw(two.index, two.at));
-    } else {
-      const only = (value ?? name) as Label;
-      const chosen = room.choose(only.wishes);
-      parts.push(only.draw(chosen.index, chosen.at));
-    }
-  }
+  const pairs = Array.from({ length: Math.max(values.length, names.length) }, (_, i) =>
+    [values[i], names[i]].filter((one) => one !== undefined),
+  );
+  const labels = pairs.flat();
+  placed(content, pairs, room).forEach(({ index, at: spot }, i) => parts.push((labels[i] as Label).draw(index, spot)));
 
   const terrain = laid ? face.terrain : hex.face.terrain;
   if (terrain.length > 0 && !roundel) {
@@ -337,6 +330,23 @@ function drawLabels(content: HexContent, face: Face, layout: FaceLayout, room: R
     parts.push(`<text class="rh-small" x="${num(spot.x)}" y="${num(spot.y)}">${escape(text)}</text>`);
   }
   return parts.join("");
+}
+
+/** Where values and names go, by what lay in a hex before them: nothing else takes as long to find. */
+const places = new WeakMap<BoardHex, Map<string, Choice[]>>();
+
+function placed({ hex, laid, markers }: HexContent, pairs: Label[][], room: Room): Choice[] {
+  const known = places.get(hex) ?? new Map<string, Choice[]>();
+  places.set(hex, known);
+  const key = JSON.stringify([laid && [laid.tile.tile, laid.rotation], markers.map(({ edge }) => edge), room.taken()]);
+  const before = known.get(key);
+  if (before) {
+    for (const choice of before) room.take(choice);
+    return before;
+  }
+  const now = pairs.flatMap(([one, other]) => (other ? room.choosePair(one!.wishes, other.wishes) : [room.choose(one!.wishes)]));
+  known.set(key, now);
+  return now;
 }
 
 const sameRevenue = (a: Revenue[], b: Revenue[]): boolean =>

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-export { boardBounds, boardContents, boardParts, boardSvg, hexLabels, tileSvg, type BoardParts, type BoardSvgOptions } from "./board.js";
+export { boardBounds, boardContents, boardParts, boardSvg, hexLabels, prepareTile, tileSvg, type BoardParts, type BoardSvgOptions } from "./board.js";
 export { describeHex } from "./describe.js";
 export {
   APOTHEM,

@@ -10,14 +10,6 @@ export interface Box {
   h: number;
 }
 
-export interface Disc {
-  x: number;
-  y: number;
-  r: number;
-  /** How much every unit of overlap costs. */
-  weight: number;
-}
-
 /** What a label would like. */
 export interface Wish {
   w: number;
@@ -49,9 +41,15 @@ export function textWidth(text: string, size: number, bold = false): number {
   return sum * size * (bold ? 1.05 : 1);
 }
 
+/** Between two places of the grid on which room is sought. */
+const STEP = 11;
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
 /** Keeps track of what is taken inside one hex. */
 export class Room {
-  private discs: Disc[] = [];
+  /** Four numbers each, in a row for speed: place, radius, and how much every unit of overlap costs. */
+  private readonly discs: number[] = [];
   private boxes: Box[] = [];
   private readonly normals: Point[];
   /**
@@ -66,7 +64,7 @@ export class Room {
 
   /** Track may be crossed by a text in need (a low weight); most other things may not. */
   takeDisc(at: Point, r: number, weight = 7): void {
-    this.discs.push({ x: at.x, y: at.y, r, weight });
+    this.discs.push(at.x, at.y, r, weight);
     this.grounds.clear();
   }
 
@@ -92,13 +90,15 @@ export class Room {
       if (out > 0) cost += out * 12;
     }
     if (cost > worst) return cost;
-    for (const d of this.discs) {
-      const dx = Math.max(0, Math.abs(d.x - x) - w / 2);
-      const dy = Math.max(0, Math.abs(d.y - y) - h / 2);
-      const clear = d.r + margin;
+    const { discs } = this;
+    for (let disc = 0; disc < discs.length; disc += 4) {
+      const clear = discs[disc + 2]! + margin;
+      const dx = Math.max(0, Math.abs(discs[disc]! - x) - w / 2);
+      if (dx >= clear) continue;
+      const dy = Math.max(0, Math.abs(discs[disc + 1]! - y) - h / 2);
       const square = dx * dx + dy * dy;
       if (square < clear * clear) {
-        cost += (clear - Math.sqrt(square)) * d.weight;
+        cost += (clear - Math.sqrt(square)) * discs[disc + 3]!;
         if (cost > worst) return cost;
       }
     }
@@ -117,65 +117,74 @@ export class Room {
     return cost;
   }
 
-  /** The best place for a box, and what it costs there. Takes nothing yet. */
-  find(wish: Wish): { at: Point; cost: number } {
+  /** The best place for a box, and what it costs there, if that is less than `limit`. Takes nothing yet. */
+  find(wish: Wish, limit = Infinity): { at: Point; cost: number } | null {
     const { w, h, near } = wish;
     const pull = wish.pull ?? 0.25;
     const margin = wish.margin ?? 3;
-    let best = point(near.x, near.y);
-    let least = this.crowding(best.x, best.y, w, h, margin) + this.ground(best.x, best.y, w, h, margin, Infinity);
-    if (least === 0) return { at: best, cost: 0 };
     let grounds = this.grounds.get(wish);
     if (!grounds) this.grounds.set(wish, (grounds = []));
     const known = grounds;
+    const best = { at: near, cost: limit };
     /** `place` numbers the places that are tried for a shape whatever else there is. */
     const tryAt = (x: number, y: number, place: number | null): void => {
       const dx = x - near.x;
       const dy = y - near.y;
       const away = Math.sqrt(dx * dx + dy * dy) * pull;
-      if (away >= least) return;
+      if (away >= best.cost) return;
       const before = away + this.crowding(x, y, w, h, margin);
-      if (before >= least) return;
-      const worst = least - before;
+      if (before >= best.cost) return;
+      const worst = best.cost - before;
       let ground = place === null ? undefined : known[place];
       if (ground === undefined || (ground < 0 && -ground <= worst)) {
         ground = this.ground(x, y, w, h, margin, worst);
         if (place !== null) known[place] = ground > worst ? -ground : ground;
       }
       const cost = before + Math.abs(ground);
-      if (cost < least - 1e-6) {
-        least = cost;
-        best = point(x, y);
+      if (cost < best.cost - 1e-6) {
+        best.cost = cost;
+        best.at = point(x, y);
       }
     };
-    const maxX = 100 - w / 2;
-    const maxY = 100 - h / 2;
-    let place = 0;
-    for (let y = -maxY; y <= maxY; y += 11) {
-      for (let x = 0; x <= maxX; x += 11) {
-        tryAt(x, y, place++);
-        if (x > 0) tryAt(-x, y, place++);
+    tryAt(near.x, near.y, 0);
+    // Over a grid, from the nearest row and column outwards, until the way alone costs too much.
+    const right = Math.floor((100 - w / 2) / STEP);
+    const top = h / 2 - 100;
+    const bottom = Math.floor((-2 * top) / STEP);
+    const middle = clamp(Math.round(near.x / STEP), -right, right);
+    const level = clamp(Math.round((near.y - top) / STEP), 0, bottom);
+    const tryRow = (row: number): void => {
+      const y = top + row * STEP;
+      const dy = (y - near.y) * pull;
+      const place = 1 + row * (2 * right + 1) + right;
+      for (const way of [1, -1]) {
+        for (let column = way > 0 ? middle : middle - 1; column >= -right && column <= right; column += way) {
+          const dx = (column * STEP - near.x) * pull;
+          if (dx * dx + dy * dy >= best.cost * best.cost) break;
+          tryAt(column * STEP, y, place + column);
+        }
       }
+    };
+    for (let step = 0; step <= bottom && (step - 1) * STEP * pull < best.cost; step++) {
+      if (level + step <= bottom) tryRow(level + step);
+      if (step > 0 && level >= step) tryRow(level - step);
     }
-    const rough = best;
+    const { x, y } = best.at;
     for (let dy = -8; dy <= 8; dy += 4) {
-      for (let dx = -8; dx <= 8; dx += 4) tryAt(rough.x + dx, rough.y + dy, null);
+      for (let dx = -8; dx <= 8; dx += 4) tryAt(x + dx, y + dy, null);
     }
-    return { at: best, cost: least };
+    return best.cost < limit ? best : null;
   }
 
   /** Finds the best place for a box and takes it. */
   put(wish: Wish): Point {
-    const { at } = this.find(wish);
-    this.takeBox(at, wish.w, wish.h);
-    return at;
+    return this.choose([wish]).at;
   }
 
-  /** Of several shapes, the one that fits best (earlier ones win a tie). */
+  /** Of several shapes, the one that fits best (earlier ones win a tie), which is taken. */
   choose(wishes: Wish[]): Choice {
-    const chosen = this.best(wishes);
-    const wish = wishes[chosen.index] as Wish;
-    this.takeBox(chosen.at, wish.w, wish.h);
+    const chosen = this.best(wishes, Infinity) as Choice;
+    this.take(chosen);
     return chosen;
   }
 
@@ -185,39 +194,45 @@ export class Room {
    * the second before the first.
    */
   choosePair(first: Wish[], second: Wish[]): [Choice, Choice] {
-    const boxes = this.boxes;
-    let best: { pair: [Choice, Choice]; cost: number } | null = null;
-    const attempt = (a: Wish[], from: number, b: Wish[], swap: boolean): void => {
-      this.boxes = [...boxes];
-      const one = this.choose(a);
-      const two = this.choose(b);
-      const cost = one.cost + two.cost;
-      if (best === null || cost < best.cost - 1e-6) {
-        const shifted = { ...one, index: one.index + from };
-        best = { pair: swap ? [two, shifted] : [shifted, two], cost };
-      }
+    let least = Infinity;
+    let best: [Choice, Choice] | null = null;
+    const attempt = (ones: Wish[], others: Wish[], swap: boolean, index?: number): void => {
+      const found = this.best(ones, least);
+      if (!found) return;
+      const one = index === undefined ? found : { ...found, index };
+      this.take(one);
+      const other = this.best(others, least - one.cost);
+      this.boxes.pop();
+      if (!other) return;
+      least = one.cost + other.cost;
+      best = swap ? [other, one] : [one, other];
     };
-    attempt(first, 0, second, false);
-    if ((best as unknown as { cost: number }).cost > CROWDED) {
-      for (let i = 0; i < first.length; i++) attempt([first[i] as Wish], i, second, false);
-      attempt(second, 0, first, true);
+    attempt(first, second, false);
+    if (least > CROWDED) {
+      for (const [index, wish] of first.entries()) attempt([wish], second, false, index);
+      attempt(second, first, true);
     }
-    const { pair } = best as unknown as { pair: [Choice, Choice] };
-    const [one, two] = [first[pair[0].index] as Wish, second[pair[1].index] as Wish];
-    this.boxes = boxes;
-    this.takeBox(pair[0].at, one.w, one.h);
-    this.takeBox(pair[1].at, two.w, two.h);
+    const pair = best as unknown as [Choice, Choice];
+    for (const chosen of pair) this.take(chosen);
     return pair;
   }
 
-  private best(wishes: Wish[]): Choice {
-    let chosen: Choice = { index: 0, at: point(0, 0), cost: Infinity };
-    wishes.forEach((wish, index) => {
-      if ((wish.handicap ?? 0) >= chosen.cost) return;
-      const found = this.find(wish);
-      const cost = found.cost + (wish.handicap ?? 0);
-      if (cost < chosen.cost - 1e-6) chosen = { index, at: found.at, cost };
-    });
+  /** Takes what was found, here or in the like of it. */
+  take({ at, wish }: Choice): void {
+    this.takeBox(at, wish.w, wish.h);
+  }
+
+  /** The shape that fits best, if it costs less than `limit`. */
+  private best(wishes: Wish[], limit: number): Choice | null {
+    let chosen: Choice | null = null;
+    let least = limit;
+    for (const [index, wish] of wishes.entries()) {
+      const handicap = wish.handicap ?? 0;
+      const found = this.find(wish, least - handicap);
+      if (!found) continue;
+      least = found.cost + handicap;
+      chosen = { index, wish, at: found.at, cost: least };
+    }
     return chosen;
   }
 }
@@ -225,6 +240,7 @@ export class Room {
 /** A shape chosen among several, and where it goes. */
 export interface Choice {
   index: number;
+  wish: Wish;
   at: Point;
   cost: number;
 }

@@ -37,25 +37,32 @@ export class Drawing {
 
 /** The parts of a layer that are others now. */
 function replace(layer: Layer, parts: readonly string[]): void {
-  let next: Element | null = null;
   const length = Math.max(parts.length, layer.parts.length);
-  for (let at = length - 1; at >= 0; at--) {
-    const part = parts[at] ?? "";
-    let element = layer.elements[at] ?? null;
-    if (part !== (layer.parts[at] ?? "")) {
-      element?.remove();
-      element = part === "" ? null : drawn(layer.group.ownerDocument, part);
-      if (element) layer.group.insertBefore(element, next);
-      layer.elements[at] = element;
-    }
-    next = element ?? next;
+  const others: number[] = [];
+  for (let at = 0; at < length; at++) if ((parts[at] ?? "") !== (layer.parts[at] ?? "")) others.push(at);
+  if (others.length === 0) return;
+  // All of them are read at once: reading each by itself takes twice as long.
+  const fresh = drawn(layer.group.ownerDocument, others.map((at) => parts[at] ?? "").join(""));
+  for (const at of others) {
+    const element = parts[at] ? (fresh.shift() ?? null) : null;
+    const old = layer.elements[at] ?? null;
+    if (old && element) old.replaceWith(element);
+    else if (old) old.remove();
+    else if (element) layer.group.insertBefore(element, after(layer, at));
+    layer.elements[at] = element;
   }
   layer.parts = parts;
   layer.elements.length = parts.length;
 }
 
-function drawn(document: Document, part: string): Element | null {
+/** What stands next in a layer after a part. */
+function after({ elements }: Layer, at: number): Element | null {
+  for (let next = at + 1; next < elements.length; next++) if (elements[next]) return elements[next] ?? null;
+  return null;
+}
+
+function drawn(document: Document, parts: string): Element[] {
   const box = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  box.innerHTML = part;
-  return box.firstElementChild;
+  box.innerHTML = parts;
+  return [...box.children];
 }

@@ -63,8 +63,9 @@ export class Keeper {
     return copy.id;
   }
 
-  #write(game: StoredGame): void {
-    const put = this.store.put(plain(game)).catch(this.failed);
+  #write({ save, ...about }: StoredGame): void {
+    // What the engine gave is plain data, and by far the most.
+    const put = this.store.put({ ...plain(about), save }).catch(this.failed);
     this.written = Promise.all([this.written, put]).then(() => undefined);
   }
 }
