@@ -2,11 +2,15 @@
 
 import type { Action, Source } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
-import { amountWords, companyWords, hexWords, holderWords, itemWords, listWords, several, trainWords, type Context } from "./names.js";
+import { amountWords, companyWords, fromWords, hexWords, holderWords, itemWords, listWords, several, trainWords, type Context } from "./names.js";
+
+const seller = (source: Source): string => (typeof source === "string" ? source : source.company);
 
 /** Where something is bought. */
-export const sourceWords = (source: Source, context: Context): string =>
-  holderWords(typeof source === "string" ? source : source.company, context);
+export const sourceWords = (source: Source, context: Context): string => holderWords(seller(source), context);
+
+/** The same in a sentence: `from the bank`. */
+const outWords = (source: Source, context: Context): string => fromWords(seller(source), context);
 
 export function actionWords(action: Action, context: Context): string {
   const amount = (value: number): string => amountWords(value, context);
@@ -22,7 +26,7 @@ export function actionWords(action: Action, context: Context): string {
     case "par":
       return t("action.par", { company: company(action.company), price: amount(action.price) });
     case "buy_shares": {
-      const facts = { company: company(action.company), source: sourceWords(action.source, context), count: action.count };
+      const facts = { company: company(action.company), out: outWords(action.source, context), count: action.count };
       if (action.power) return t("action.buy_shares.power", { ...facts, power: action.power });
       return t(action.count === 1 ? "action.buy_shares.one" : "action.buy_shares.many", facts);
     }
@@ -38,7 +42,7 @@ export function actionWords(action: Action, context: Context): string {
     case "buy_train": {
       const facts = {
         train: trainWords(action.train),
-        source: sourceWords(action.from, context),
+        out: outWords(action.from, context),
         price: amount(action.price),
       };
       return action.exchange

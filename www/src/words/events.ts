@@ -3,7 +3,7 @@
 import type { Event } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
 import { runParts } from "./actions.js";
-import { amountWords, capital, companyWords, hexWords, holderWords, itemWords, playerWords, priceWords, roundWords, trainWords, type Context } from "./names.js";
+import { amountWords, capital, companyWords, fromWords, hexWords, holderWords, itemWords, playerWords, priceWords, roundWords, toWords, trainWords, type Context } from "./names.js";
 
 export const eventWords = (event: Event, context: Context): string => capital(sentence(event, context));
 
@@ -11,6 +11,8 @@ function sentence(event: Event, context: Context): string {
   const amount = (value: number): string => amountWords(value, context);
   const company = (id: string): string => companyWords(id, context);
   const holder = (name: string): string => holderWords(name, context);
+  const out = (name: string): string => fromWords(name, context);
+  const into = (name: string): string => toWords(name, context);
   const player = (seat: number): string => playerWords(seat, context);
   switch (event.type) {
     case "round":
@@ -18,7 +20,7 @@ function sentence(event: Event, context: Context): string {
     case "phase":
       return t("event.phase", { name: event.name });
     case "money": {
-      const facts = { from: holder(event.from), to: holder(event.to), amount: amount(event.amount) };
+      const facts = { from: holder(event.from), to: holder(event.to), out: out(event.from), into: into(event.to), amount: amount(event.amount) };
       // The bank pays for track where land was granted.
       const reason = event.reason === "track" && event.from === "bank" ? "subsidy" : event.reason;
       return t(`event.money.${reason}`, facts);
@@ -26,7 +28,7 @@ function sentence(event: Event, context: Context): string {
     case "shares":
       return t(event.count === 1 ? "event.shares.one" : "event.shares.many", {
         company: company(event.company),
-        from: holder(event.from),
+        out: out(event.from),
         to: holder(event.to),
         count: event.count,
       });
@@ -72,7 +74,8 @@ function sentence(event: Event, context: Context): string {
     case "turn":
       return t(`event.${event.type}`, { company: company(event.company) });
     case "train": {
-      const facts = { train: trainWords(event.train), from: holder(event.from), to: holder(event.to ?? "") };
+      const to = event.to ?? "";
+      const facts = { train: trainWords(event.train), from: holder(event.from), to: holder(to), out: out(event.from), into: into(to) };
       if (event.to == null) return t("event.train.gone", facts);
       return t(event.to === "pool" ? "event.train.discarded" : "event.train", facts);
     }

@@ -30,22 +30,27 @@ export function itemWords(item: string, context: Context): string {
   return found ? `${found.id} ${found.name}` : companyWords(item, context);
 }
 
+/** Holders that are neither players nor companies. */
+const PLACES = ["bank", "pool", "treasury", "offering", "lender"] as const;
 const PLAYER = /^player (\d+)$/;
 
 /** Whoever holds money, shares or trains, as events name him. */
 export function holderWords(name: string, context: Context): string {
   const seat = PLAYER.exec(name)?.[1];
   if (seat !== undefined) return playerWords(Number(seat), context);
-  switch (name) {
-    case "bank":
-    case "pool":
-    case "treasury":
-    case "offering":
-    case "lender":
-      return t(`name.${name}`);
-    default:
-      return companyWords(name, context);
-  }
+  const place = PLACES.find((one) => one === name);
+  return place ? t(`name.${place}`) : companyWords(name, context);
+}
+
+/** Where something comes from: `from the bank`, `from LNWR`. Languages have cases. */
+export const fromWords = (name: string, context: Context): string => along("from", name, context);
+
+/** Where something goes: `to the bank`. */
+export const toWords = (name: string, context: Context): string => along("to", name, context);
+
+function along(way: "from" | "to", name: string, context: Context): string {
+  const place = PLACES.find((one) => one === name);
+  return place ? t(`${way}.${place}`) : t(`${way}.other`, { name: holderWords(name, context) });
 }
 
 /** A place: `London (M38)`. */

@@ -175,6 +175,17 @@ test("names are those of the table", () => {
   expect(eventWords({ type: "money", from: "player 1", to: "LNWR", amount: 80, reason: "shares" }, context)).toBe("Ben pays £80 to LNWR for shares.");
 });
 
+test("what comes from somewhere or goes somewhere is told in the cases of the language", () => {
+  text.language = "de";
+  expect(actionWords({ type: "buy_shares", company: "LNWR", source: "pool", count: 1 }, context)).toBe("1 Aktie LNWR aus dem Bankpool kaufen");
+  expect(actionWords({ type: "buy_train", train: "3", from: { company: "21" }, price: 20 }, context)).toBe("3-Zug von M21 für £20 kaufen");
+  expect(eventWords({ type: "train", train: "4", from: "bank", to: "LNWR" }, context)).toBe("LNWR erhält einen 4-Zug von der Bank.");
+  expect(eventWords({ type: "train", train: "4", from: "LNWR", to: "pool" }, context)).toBe("LNWR gibt einen 4-Zug in den Bankpool ab.");
+  expect(eventWords({ type: "money", from: "player 1", to: "bank", amount: 80, reason: "bid" }, context)).toBe("Ben zahlt ein Gebot von £80 an die Bank.");
+  text.language = "en";
+  expect(eventWords({ type: "shares", company: "LNWR", from: "treasury", to: "player 1", count: 2 }, context)).toBe("Ben gets 2 shares of LNWR from the treasury.");
+});
+
 test("whatever happens in games has words", () => {
   text.language = "en";
   const said = (moment: { game: Game; view: Context["view"]; board: Context["board"] }): void => {
