@@ -80,8 +80,12 @@ const laidTile = (tile: Tile, { rotation }: LaidTile): HexContent["laid"] => ({
   rotation: tile.fixedRotation ? 0 : rotation,
 });
 
-/** What lies in each hex, gathered from the board and the position. */
-export function boardContents(board: Board, position: BoardState | null): HexContent[] {
+/** What lies in each hex, or in some, gathered from the board and the position. */
+export function boardContents(
+  board: Board,
+  position: BoardState | null,
+  hexes: readonly BoardHex[] = board.hexes,
+): HexContent[] {
   const companies = new Map<string, Company>(board.companies.map((c) => [c.id, c]));
   const tiles = new Map<string, Tile>(board.tiles.map((t) => [t.tile, t]));
   const phase = board.phases.find((p) => p.name === position?.phase) ?? board.phases[0];
@@ -124,7 +128,7 @@ export function boardContents(board: Board, position: BoardState | null): HexCon
         : [],
     ),
   );
-  return board.hexes.map((hex) => {
+  return hexes.map((hex) => {
     const lay = laid.get(hex.hex);
     const tile = lay && tiles.get(lay.tile);
     return {

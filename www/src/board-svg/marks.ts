@@ -49,9 +49,9 @@ export function marksSvg(board: Board, position: BoardState | null, marks: Marks
   const { ghost } = marks;
   if (ghost) {
     const tiles = [...(position?.tiles ?? []).filter((t) => t.hex !== ghost.hex), ghost];
-    const content = boardContents(board, { ...position, phase: position?.phase ?? "", tiles }).find((c) => c.hex.hex === ghost.hex);
-    const c = at(ghost.hex);
-    if (content && c) {
+    const own = board.hexes.filter((h) => h.hex === ghost.hex);
+    for (const content of boardContents(board, { ...position, phase: position?.phase ?? "", tiles }, own)) {
+      const c = centre(content.hex, layout);
       const { drawing } = drawCached(board, content);
       out += `<g class="rh-ghost" transform="translate(${num(c.x)} ${num(c.y)})">${drawing.ground}${drawing.track}${drawing.top}</g>`;
     }
@@ -65,7 +65,7 @@ export function marksSvg(board: Board, position: BoardState | null, marks: Marks
   if (chosen) out += `<path class="rh-mark-under" d="${ring(chosen, 5)}"/><path class="rh-chosen" d="${ring(chosen, 5)}"/>`;
 
   const marked = new Set((marks.slots ?? []).map((slot) => slot.hex));
-  const contents = marked.size === 0 ? [] : boardContents(board, position).filter((c) => marked.has(c.hex.hex));
+  const contents = marked.size === 0 ? [] : boardContents(board, position, board.hexes.filter((h) => marked.has(h.hex)));
   for (const slot of marks.slots ?? []) {
     const content = contents.find((c) => c.hex.hex === slot.hex);
     const c = at(slot.hex);
