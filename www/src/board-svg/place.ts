@@ -44,6 +44,9 @@ export function textWidth(text: string, size: number, bold = false): number {
 /** Between two places of the grid on which room is sought. */
 const STEP = 11;
 
+/** What a place of the grid may cost more than one beside it. */
+const FINER = 25;
+
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** Keeps track of what is taken inside one hex. */
@@ -125,7 +128,7 @@ export class Room {
     let grounds = this.grounds.get(wish);
     if (!grounds) this.grounds.set(wish, (grounds = []));
     const known = grounds;
-    const best = { at: near, cost: limit };
+    const best = { at: near, cost: limit + FINER };
     /** `place` numbers the places that are tried for a shape whatever else there is. */
     const tryAt = (x: number, y: number, place: number | null): void => {
       const dx = x - near.x;
