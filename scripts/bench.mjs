@@ -2,15 +2,17 @@
 //   npm run bench                    best routes and replays of recorded games
 //   npm run bench -- bots [OPTION]   decisions of the sensible player (scripts/bench/bots.mjs)
 //   npm run bench -- page [GAME]     from a click to its answer (scripts/bench/page.mjs)
+//   npm run bench -- load            from an address to the first board (scripts/bench/load.mjs)
 // The native figures come from `cargo bench`.
 import { existsSync } from "node:fs";
 import { bots } from "./bench/bots.mjs";
 import { recorded } from "./bench/recorded.mjs";
+import { load } from "./bench/load.mjs";
 import { page } from "./bench/page.mjs";
 import { inRoot } from "./lib/project.mjs";
 import { Failure, program } from "./lib/run.mjs";
 
-const parts = { recorded, bots, page };
+const parts = { recorded, bots, page, load };
 
 await program(import.meta, async ([name = "recorded", ...options]) => {
   const part = parts[name];

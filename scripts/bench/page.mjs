@@ -10,7 +10,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { inRoot } from "../lib/project.mjs";
 import { builtSite, openGame } from "../lib/site.mjs";
-import { head, one, quantile, row } from "./figures.mjs";
+import { cpuOf, head, one, quantile, row } from "./figures.mjs";
 
 const GOAL = 100;
 const AGAIN = 2;
@@ -54,17 +54,6 @@ function* positions({ Game }, names) {
 }
 
 // --- clicks -------------------------------------------------------------------
-
-/** CPU milliseconds of a process so far; null where nobody says. */
-function cpuOf(pid) {
-  try {
-    const tasks = `/proc/${pid}/task`;
-    const spent = (task) => Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
-    return readdirSync(tasks).reduce((sum, task) => sum + spent(task), 0) / 1e6;
-  } catch {
-    return null;
-  }
-}
 
 /** Waits in the page for an input event and then for the frame in which something holds. */
 function answered(source) {
@@ -236,7 +225,7 @@ class Bench {
 }
 
 /** The process of the page that was opened last. */
-async function renderer(browser) {
+export async function renderer(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   await session.detach();
