@@ -31,6 +31,7 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.form.token": "Ein kostenloser Bau",
   "decide.form.discount": "Dauerhafter Rabatt",
   "decide.tile.powers": "{tile} mit {powers}",
+  "decide.only": "Hier ist nichts zu tun, als weiterzugehen.",
   "decide.must": "Passen geht hier nicht: Eines davon ist Pflicht.",
   "decide.pass": "Passen",
   "decide.pass.end": "Zug beenden",

@@ -29,6 +29,7 @@ export const decide = {
   "decide.form.token": "One free lay",
   "decide.form.discount": "Lasting discount",
   "decide.tile.powers": "{tile} with {powers}",
+  "decide.only": "There is nothing to do here but to go on.",
   "decide.must": "There is no passing here: one of these has to be done.",
   "decide.pass": "Pass",
   "decide.pass.end": "End the turn",
