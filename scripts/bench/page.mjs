@@ -5,6 +5,8 @@
 // kind of control is clicked there. Time is that from the input event to the
 // first frame that shows the answer; CPU time is that of all threads of the
 // page's process meanwhile, the worker's included, where the system tells it.
+// All is clicked five times over, with the panel beside it that draws most; told
+// are the first time of each click, and the best of the five.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -13,7 +15,7 @@ import { builtSite, openGame } from "../lib/site.mjs";
 import { cpuOf, head, one, quantile, row } from "./figures.mjs";
 
 const GOAL = 100;
-const AGAIN = 2;
+const TIMES = 5;
 
 // --- positions ----------------------------------------------------------------
 
@@ -89,6 +91,24 @@ class Bench {
     Object.assign(this, { page, pid, game, where, rows });
   }
 
+  /** Clicks of a kind so far in this pass: the same place in each pass is the same click. */
+  made = new Map();
+
+  /** The clicks of this moment by kind and place. */
+  clicks = new Map();
+
+  /** One more time for the click that is now due. */
+  note(kind, time) {
+    const place = this.made.get(kind) ?? 0;
+    this.made.set(kind, place + 1);
+    const key = `${kind} ${place}`;
+    const known = this.clicks.get(key);
+    if (known) return known.times.push(time);
+    const click = { kind, game: this.game, where: this.where, times: [time] };
+    this.clicks.set(key, click);
+    this.rows.push(click);
+  }
+
   /** Does something, and measures until its answer is painted; false if it has none. */
   async answer(kind, condition, act) {
     await this.page.evaluate(answered, condition);
@@ -101,7 +121,7 @@ class Bench {
       console.log(`${this.where}: no answer to ${kind}`);
       return false;
     }
-    this.rows.push({ kind, game: this.game, where: this.where, milliseconds, cpu: after === null ? NaN : after - before });
+    this.note(kind, { milliseconds, cpu: after === null ? NaN : after - before });
     await this.page.waitForTimeout(60);
     return true;
   }
@@ -209,17 +229,13 @@ class Bench {
   }
 
   async all() {
-    for (let again = 0; again < AGAIN; again++) {
-      await this.panels();
+    for (let time = 0; time < TIMES; time++) {
+      this.made.clear();
+      await this.page.locator(`[role=tab]:text-is("Companies")`).first().click();
       await this.track();
       await this.rows_();
       await this.others();
-    }
-    // Once more with what is drawn most beside it.
-    for (const panel of ["Log", "Companies"]) {
-      await this.page.locator(`[role=tab]:text-is("${panel}")`).first().click();
-      await this.track();
-      await this.rows_();
+      await this.panels();
     }
   }
 }
@@ -261,6 +277,10 @@ export async function page(railhead, names) {
   print(rows);
 }
 
+const first = ({ times }) => times[0].milliseconds;
+const best = ({ times }) => Math.min(...times.map(({ milliseconds }) => milliseconds));
+const cpu = ({ times }) => Math.min(...times.map((time) => time.cpu));
+
 const figures = (rows, pick) => {
   const sorted = rows.map(pick).sort((a, b) => a - b);
   return [50, 90, 100].map((percent) => one(quantile(sorted, percent)));
@@ -268,9 +288,9 @@ const figures = (rows, pick) => {
 
 /** A moment in a line, so that a run that is cut short has said something. */
 function say(where, rows) {
-  const [half, most, worst] = figures(rows, (row) => row.milliseconds);
-  const [cpu, mostCpu, worstCpu] = figures(rows, (row) => row.cpu);
-  console.log(`${where}: ${rows.length} clicks, ${half}, ${most}, ${worst} ms; CPU ${cpu}, ${mostCpu}, ${worstCpu} ms; load ${one(loadavg()[0])}`);
+  if (rows.length === 0) return;
+  const [firsts, bests, cpus] = [first, best, cpu].map((pick) => figures(rows, pick).join(", "));
+  console.log(`${where}: ${rows.length} clicks, first ${firsts} ms; best ${bests} ms; CPU ${cpus} ms; load ${one(loadavg()[0])}`);
 }
 
 const title = (name) => console.log(`\n${name}\n`);
@@ -278,14 +298,15 @@ const title = (name) => console.log(`\n${name}\n`);
 function print(rows) {
   if (rows.length === 0) return;
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  head("click", "number", "half", "90 %", "worst", "CPU half", "90 %", "worst");
-  const line = (name, of) => row(name, of.length, ...figures(of, (r) => r.milliseconds), ...figures(of, (r) => r.cpu));
+  head("click", "number", "first, half", "90 %", "worst", "best, half", "90 %", "worst", "CPU half", "90 %", "worst");
+  const line = (name, of) => row(name, of.length, ...[first, best, cpu].flatMap((pick) => figures(of, pick)));
   for (const kind of kinds) line(kind, rows.filter((r) => r.kind === kind));
   line("all", rows);
-  const within = rows.filter(({ milliseconds }) => milliseconds < GOAL).length;
-  console.log(`\n${one((100 * within) / rows.length)} % of ${rows.length} clicks answered in under ${GOAL} ms`);
-  console.log("\nthe slowest");
-  for (const { kind, where, milliseconds, cpu } of [...rows].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 10)) {
-    console.log(`${one(milliseconds)} ms, CPU ${one(cpu)} ms: ${kind}; ${where}`);
+  for (const [name, pick] of [["the first time", first], ["at best", best], ["of CPU at best", cpu]]) {
+    const within = rows.filter((row) => pick(row) < GOAL).length;
+    console.log(`${one((100 * within) / rows.length)} % of ${rows.length} clicks answered in under ${GOAL} ms ${name}`);
+    for (const click of rows.filter((row) => pick(row) >= GOAL).sort((a, b) => pick(b) - pick(a)).slice(0, 10)) {
+      console.log(`  ${one(pick(click))} ms: ${click.kind}; ${click.where}`);
+    }
   }
 }
