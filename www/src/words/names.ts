@@ -24,10 +24,15 @@ export function companyWords(id: string, { view }: Context): string {
   return company?.kind === "minor" && /^\d/.test(id) ? t("name.minor", { id }) : id;
 }
 
-/** What is bid for: a private company with its name, anything else by its id. */
+/** The companies of the concessions C1 to C10 (1822 §3.2.1); the scenarios keep their numbers. */
+const CONCESSIONS = ["LNWR", "GWR", "LBSCR", "SECR", "CR", "MR", "LYR", "NBR", "SWR", "NER"];
+
+/** What is bid for: a private company with its name, a concession with its company, a minor by its id. */
 export function itemWords(item: string, context: Context): string {
   const found = context.view.privates.find((p) => p.id === item);
-  return found ? `${found.id} ${found.name}` : companyWords(item, context);
+  if (found) return `${found.id} ${found.name}`;
+  const company = /^C\d+$/.test(item) && CONCESSIONS[Number(item.slice(1)) - 1];
+  return company ? `${item} ${company}` : companyWords(item, context);
 }
 
 /** Holders that are neither players nor companies. */

@@ -175,6 +175,14 @@ test("names are those of the table", () => {
   expect(eventWords({ type: "money", from: "player 1", to: "LNWR", amount: 80, reason: "shares" }, context)).toBe("Ben pays £80 to LNWR for shares.");
 });
 
+test.each(["1822", "1822MRS", "1822NRS"])("concessions of %s are called by their companies", (title) => {
+  using game = Game.create({ title, players: ["Ann", "Ben", "Cleo"] });
+  const view = game.view();
+  const listed = view.extra.type === "1822" ? view.extra.concessions : [];
+  expect(listed.length).toBeGreaterThan(5);
+  for (const { item, company } of listed) expect(itemWords(item, { view, board: null })).toBe(`${item} ${company}`);
+});
+
 test("what comes from somewhere or goes somewhere is told in the cases of the language", () => {
   text.language = "de";
   expect(actionWords({ type: "buy_shares", company: "LNWR", source: "pool", count: 1 }, context)).toBe("1 Aktie LNWR aus dem Bankpool kaufen");
