@@ -111,6 +111,22 @@ describe("a stock round", () => {
       await hint.waitFor({ state: "detached", timeout: 6_000 });
     }));
 
+  test("what came of its end is told beside the last pass, and stays open in the log", () =>
+    play(savedAt((game) => step(game) === "declare_cash"), async (page) => {
+      const came = page.getByRole("button", { name: /^What came of it: \d+/ });
+      await came.click();
+      const list = page.getByRole("region", { name: "What was done last" }).getByRole("status");
+      expect(await list.innerText()).toMatch(/gets M\d+\.[^]*is floated\./);
+      await came.click();
+      await list.waitFor({ state: "detached" });
+      await panel(page).locator(".rows button").first().click();
+      await confirm(page).click();
+      await page.getByRole("heading", { name: "First train" }).waitFor();
+      await page.getByRole("tab", { name: "Log" }).click();
+      expect(await page.getByRole("button", { name: /^Stock round 1/ }).getAttribute("aria-expanded")).toBe("true");
+      expect(await violations(page)).toEqual([]);
+    }));
+
   test("why something is not offered, with its paragraph", () =>
     play(savedAt((game) => step(game) === "stock_turn" && game.view().round.name === "SR 4"), async (page) => {
       await panel(page).getByRole("button", { name: "Why not?" }).click();

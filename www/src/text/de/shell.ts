@@ -186,6 +186,7 @@ export const shell: Record<keyof typeof english, string> = {
   "table.decision": "Die Entscheidung",
   "table.panels": "Tafeln",
   "table.panelsSecond": "Weitere Tafeln",
+  "table.came": "Was daraus wurde: {count}",
   "table.last": "Was zuletzt geschah",
   "table.overTo": "{name} ist dran",
 

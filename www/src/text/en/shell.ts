@@ -184,6 +184,7 @@ export const shell = {
   "table.decision": "The decision",
   "table.panels": "Panels",
   "table.panelsSecond": "More panels",
+  "table.came": "What came of it: {count}",
   "table.last": "What was done last",
   "table.overTo": "Over to {name}",
 
