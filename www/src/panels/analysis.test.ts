@@ -1,6 +1,6 @@
 import { board as boardOf, Game, legalTileLays, optimizeRoutes, startPosition, type Position } from "railhead-18xx";
 import { describe, expect, test } from "vitest";
-import { choosable, companiesOf, contractsOf, equip, faceAt, hasGrant, inPhase, layTile, leftOf, nextTurn, placeToken, removeToken, stopsAfter, tokenKinds, trainsOf, withGrant } from "./analysis.js";
+import { choosable, companiesOf, contractsOf, equip, faceAt, hasGrant, inPhase, layTile, leftOf, markedSides, nextTurn, placeToken, removeToken, stopsAfter, tokenKinds, trainsOf, withGrant, withMarker } from "./analysis.js";
 
 const board = boardOf("1822");
 const start: Position = startPosition("1822");
@@ -108,6 +108,27 @@ describe("the analysis board", () => {
     expect([hasGrant(marked, "NP"), hasGrant(marked, "GN")]).toEqual([true, false]);
     expect(hasGrant(withGrant(marked, "GN", true), "GN")).toBe(true);
     expect(withGrant(withGrant(marked, "GN", true), "NP", false)).toEqual({ ...marked, landGrants: ["GN"], markers: [] });
+  });
+
+  test("moves doubling tokens on their way, to whose track other companies build (18West §8.2-5)", () => {
+    const begin: Position = { ...startPosition("18West"), markers: [], lays: [] };
+    const lays = (position: Position) => legalTileLays(position, "GN").map(({ hex, tile, rotations }) => ({ hex, tile, rotations }));
+    const all = lays(begin).filter(({ tile, rotations }) => tile === "8" && rotations.length > 1);
+    expect(all.length).toBeGreaterThan(0);
+    const { hex } = all[0]!;
+    // Track of tile 8 leads to its side and to the one after the next.
+    const fit = (edge: number): number[] => all[0]!.rotations.filter((rotation) => [0, 2].some((side) => (side + rotation) % 6 === edge));
+    const sides = [0, 1, 2, 3, 4, 5].filter((edge) => fit(edge).length > 0);
+    expect(sides.some((edge) => fit(edge).length < all[0]!.rotations.length)).toBe(true);
+    for (const edge of sides) {
+      const marked = withMarker(begin, "NP", hex, edge, true);
+      expect(lays(marked).find((lay) => lay.hex === hex && lay.tile === "8")?.rotations).toEqual(fit(edge));
+      expect(markedSides(marked, "NP", hex)).toEqual([edge]);
+      expect(withMarker(marked, "NP", hex, edge, false)).toEqual(begin);
+    }
+    const two = withMarker(withMarker(begin, "NP", hex, 2, true), "NP", hex, 4, true);
+    expect(markedSides(two, "NP", hex)).toEqual([2, 4]);
+    expect([markedSides(two, "SP", hex), markedSides(two, "NP", "nowhere")]).toEqual([[], []]);
   });
 
   test("takes the position of a game as it is", () => {

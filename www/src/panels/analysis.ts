@@ -108,6 +108,16 @@ export function withGrant(position: Position, company: string, has: boolean): Po
   return { ...position, landGrants, markers: (position.markers ?? []).filter((marker) => marker.company !== company) };
 }
 
+/** The sides of a hex at which a doubling token of a company is on its way. */
+export const markedSides = ({ markers = [] }: Position, company: string, hex: string): number[] =>
+  markers.filter((marker) => marker.company === company && marker.hex === hex).map(({ edge }) => edge);
+
+/** With a doubling token on its way at a side, or without the one that is there. */
+export function withMarker(position: Position, company: string, hex: string, edge: number, on: boolean): Position {
+  const markers = (position.markers ?? []).filter((m) => m.company !== company || m.hex !== hex || m.edge !== edge);
+  return { ...position, markers: on ? [...markers, { company, hex, edge }] : markers };
+}
+
 /** A tile of the box that can be chosen for a hex, with the ways it can be turned. */
 export interface Choosable {
   tile: string;

@@ -324,6 +324,7 @@ export const panels: Record<keyof typeof english, string> = {
   "analysis.phase": "Phase",
   "analysis.grant": "Hat ihren Landgrant",
   "analysis.tokenKinds": "Art des Markers",
+  "analysis.onWay": "Verdopplungsmarker der {company} unterwegs, an Seite",
   "token.station": "Bahnhof",
   "token.destination": "Zielbahnhof",
   "token.doubling": "Verdopplungsmarker",

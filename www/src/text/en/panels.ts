@@ -322,6 +322,7 @@ export const panels = {
   "analysis.phase": "Phase",
   "analysis.grant": "Has its land grant",
   "analysis.tokenKinds": "Kind of token",
+  "analysis.onWay": "Doubling token of {company} on its way, at side",
   "token.station": "station",
   "token.destination": "destination",
   "token.doubling": "doubling",
