@@ -267,7 +267,7 @@ describe("money of the president", () => {
     sit("west-bankrupt", async (page, game) => {
       await chooseTile(page);
       await panel(page).getByText("Cleo is bankrupt.").waitFor();
-      await panel(page).getByText("Nobody directs SP.").waitFor();
+      await panel(page).getByText("SP has no president.").waitFor();
       await keep(page, "help-bankrupt");
       await done(page, game, { type: "lay_tile", hex: "J7", tile: "8", rotation: 1 });
       await page.getByRole("tab", { name: "Players" }).click();
@@ -290,7 +290,7 @@ describe("money of the president", () => {
       expect(await page.getByRole("button", { name: /^(Pass|Done|End)/ }).count()).toBe(0);
       await choose(page, "One share").click();
       await panel(page).getByText("Ann is bankrupt.").waitFor();
-      await panel(page).getByText("Nobody directs GN.").waitFor();
+      await panel(page).getByText("GN has no president.").waitFor();
       expect(await violations(page)).toEqual([]);
       await keep(page, "help-bankrupt-train");
       await done(page, game, { type: "sell_shares", company: "TP", count: 1 });

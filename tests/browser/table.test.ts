@@ -51,7 +51,7 @@ async function openFile(page: Page, text: string, name = "evening.json"): Promis
   await page.setInputFiles("input[type=file]", { name, mimeType: "application/json", buffer: Buffer.from(text) });
 }
 
-const bid = (page: Page) => page.getByRole("button", { name: /^Bid £/ }).first();
+const bid = (page: Page) => page.getByRole("button", { name: /^Bid £/, disabled: false }).first();
 const pass = (page: Page) => page.getByRole("button", { name: /^Pass/ }).first();
 const turn = (page: Page): Promise<string> => page.locator(".turn .player").first().innerText();
 
@@ -288,6 +288,29 @@ test("fits a phone, and the decision is never lost", () =>
     "#/",
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   ));
+
+describe("on little room", () => {
+  test.each([
+    ["a phone on its side", 844, 390],
+    ["a page enlarged twice", 680, 430],
+    ["the narrowest phone", 320, 568],
+    ["a low window", 1280, 600],
+  ])("%s: menu, decision and what passes it are in reach", (name, width, height) =>
+    visit(async ({ page }) => {
+      await sitDown(page, "18West");
+      await endTour(page);
+      for (const button of [page.getByRole("button", { name: "Menu" }), pass(page), page.getByRole("button", { name: /^Bid \$0 on ATSF/ })]) {
+        await button.scrollIntoViewIfNeeded();
+        const box = (await button.boundingBox())!;
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+        expect(box.y + box.height).toBeLessThanOrEqual(height);
+        // Nothing lies over it.
+        await button.click({ trial: true, timeout: 2000 });
+      }
+      await keep(page, `small-${width}`);
+    }, "#/new", { viewport: { width, height } }));
+});
 
 // Last: it closes the server.
 test("a reload in the middle of a turn keeps all, without a network too", async () => {

@@ -1,9 +1,9 @@
 /** Legal actions as rows of a list: what they are about, and what can be chosen. */
 
-import type { Action, Family } from "railhead-18xx";
+import type { Action, Family, View } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
-import { actionWords, sourceWords } from "../words/actions.js";
-import { amountWords, capital, companyWords, hexWords, itemWords, playerWords, several, sharesWords, trainWords, type Context } from "../words/names.js";
+import { actionWords, forCompanies, sourceWords } from "../words/actions.js";
+import { amountWords, capital, companyWords, hexWords, itemWords, playerWords, several, sharesWords, sideWords, trainWords, type Context } from "../words/names.js";
 import { powerWords } from "../words/privates.js";
 import type { Control } from "./controls.js";
 import { grouped, range } from "./members.js";
@@ -25,6 +25,12 @@ export interface Row {
   /** More about it, in small print. */
   about: string;
   options: Option[];
+}
+
+/** What a kind of actions is called. */
+export function kindWords(kind: Exclude<Control["kind"], "pass">, view: View): string {
+  const stock = kind === "buy" ? "redeem" : kind === "sell" ? "issue" : null;
+  return t(`decide.kind.${stock && forCompanies(view) ? stock : kind}`);
 }
 
 type About = Pick<Row, "company" | "title"> & { about?: string };
@@ -81,7 +87,7 @@ function about(action: Action, context: Context): About {
     case "acquire_minor":
       return { company: action.minor, title: "" };
     case "acquire_granger":
-      return { company: action.granger, title: t("decide.granger.by", { company: companyWords(action.company, context) }) };
+      return { company: action.granger, title: t("decide.granger.by", { company: companyWords(action.company, context) }), about: grangerPrices(action.granger, action.company, context) };
     case "answer":
     case "counter":
       return { company: null, title: "", about: proposal(context) };
@@ -93,7 +99,7 @@ function about(action: Action, context: Context): About {
 }
 
 /** What is asked, and by whom. */
-function proposal(context: Context): string {
+export function proposal(context: Context): string {
   const subject = context.view.decision?.subject;
   if (subject?.type === "consent") {
     const { company, action } = subject;
@@ -128,6 +134,18 @@ function standing(name: string, context: Context): string {
   return t("decide.bid.highest", { player, price: amountWords(highest.price, context) });
 }
 
+/** What the shares stand at that a granger road may be paid with, and its own. */
+function grangerPrices(granger: string, company: string, context: Context): string {
+  const price = (id: string): number | null => context.view.companies.find((c) => c.id === id)?.price ?? null;
+  const [its, own] = [price(granger), price(company)];
+  if (own === null) return "";
+  const facts = { granger: companyWords(granger, context), company: companyWords(company, context), own: amountWords(own, context) };
+  return its === null ? t("decide.granger.price", facts) : t("decide.granger.prices", { ...facts, price: amountWords(its, context) });
+}
+
+const sharesUpTo = (least: number, most: number): string =>
+  least < most ? t("decide.upTo", { least, most: sharesWords(most) }) : capital(sharesWords(least));
+
 /** What is chosen, given what the row says already. */
 function label(family: Family, context: Context, choice: boolean): string {
   const { action, free } = family;
@@ -139,12 +157,13 @@ function label(family: Family, context: Context, choice: boolean): string {
     case "par":
       return span(money(action.price));
     case "buy_shares": {
+      if (forCompanies(context.view)) return sharesUpTo(min, max);
       const source = capital(sourceWords(action.source, context));
       const shares = free.type === "count" && max > 1 ? t("decide.upTo", { least: min, most: max }) : sharesWords(action.count);
       return action.power ? t("decide.buy.power", { source, shares, power: action.power }) : t("decide.buy", { source, shares });
     }
     case "sell_shares":
-      return min < max ? t("decide.upTo", { least: min, most: sharesWords(max) }) : capital(sharesWords(min));
+      return sharesUpTo(min, max);
     case "buy_train": {
       const text = t("decide.train", { train: trainWords(action.train), price: span(money(action.price)) });
       return action.exchange ? t("decide.train.exchange", { text, exchange: trainWords(action.exchange) }) : text;
@@ -162,7 +181,7 @@ function label(family: Family, context: Context, choice: boolean): string {
       return power ? t("decide.slot.power", { place, power }) : place;
     }
     case "place_marker":
-      return t("decide.side", { edge: action.edge });
+      return t("decide.side", { side: sideWords(action.edge, context) });
     case "acquire_granger":
       return t(`decide.granger.${several(action.shares)}`, { count: action.shares });
     case "acquire_minor":

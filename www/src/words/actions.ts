@@ -1,8 +1,8 @@
 /** What someone does, in words for a button or a line of the log: `Bid £105 on M24`. */
 
-import type { Action, Source } from "railhead-18xx";
+import type { Action, Event, Source, View } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
-import { amountWords, companyWords, fromWords, hexWords, holderWords, itemWords, listWords, several, trainWords, type Context } from "./names.js";
+import { amountWords, companyWords, fromWords, hexWords, holderWords, itemWords, listWords, several, sideWords, trainWords, type Context } from "./names.js";
 
 const seller = (source: Source): string => (typeof source === "string" ? source : source.company);
 
@@ -12,7 +12,20 @@ export const sourceWords = (source: Source, context: Context): string => holderW
 /** The same in a sentence: `from the bank`. */
 const outWords = (source: Source, context: Context): string => fromWords(seller(source), context);
 
-export function actionWords(action: Action, context: Context): string {
+/** Whether those who are to act trade stock for companies: these issue and redeem it (1822 §5.20, 18West §6.2). */
+export const forCompanies = ({ decision }: View): boolean =>
+  decision?.subject.type === "merger_turn" || (decision?.subject.type === "company_turn" && decision.subject.step === "stock");
+
+/** Whether a company trades its own stock: by what came of it, or else by who is to act. */
+function ownStock(action: Action, { view }: Context, events?: readonly Event[]): boolean {
+  if (action.type !== "sell_shares" && !(action.type === "buy_shares" && action.source === "pool")) return false;
+  if (!events) return forCompanies(view);
+  const end = action.type === "sell_shares" ? "from" : "to";
+  return events.some((event) => event.type === "shares" && event.company === action.company && event[end] === "treasury");
+}
+
+/** `events` are what came of it, if it was done. */
+export function actionWords(action: Action, context: Context, events?: readonly Event[]): string {
   const amount = (value: number): string => amountWords(value, context);
   const company = (id: string): string => companyWords(id, context);
   const hex = (name: string): string => hexWords(name, context);
@@ -26,15 +39,17 @@ export function actionWords(action: Action, context: Context): string {
     case "par":
       return t("action.par", { company: company(action.company), price: amount(action.price) });
     case "buy_shares": {
+      if (ownStock(action, context, events)) {
+        return t(action.count === 1 ? "action.redeem.one" : "action.redeem.many", { company: company(action.company), count: action.count });
+      }
       const facts = { company: company(action.company), out: outWords(action.source, context), count: action.count };
       if (action.power) return t("action.buy_shares.power", { ...facts, power: action.power });
       return t(action.count === 1 ? "action.buy_shares.one" : "action.buy_shares.many", facts);
     }
-    case "sell_shares":
-      return t(action.count === 1 ? "action.sell_shares.one" : "action.sell_shares.many", {
-        company: company(action.company),
-        count: action.count,
-      });
+    case "sell_shares": {
+      const kind = ownStock(action, context, events) ? "issue" : "sell_shares";
+      return t(action.count === 1 ? `action.${kind}.one` : `action.${kind}.many`, { company: company(action.company), count: action.count });
+    }
     case "repay_loan":
       return t("action.repay_loan", { amount: amount(action.amount) });
     case "declare_cash":
@@ -99,7 +114,7 @@ export function actionWords(action: Action, context: Context): string {
     case "move_token":
       return t("action.move_token", { hex: hex(action.hex) });
     case "place_marker":
-      return t("action.place_marker", { base: hex(action.base), hex: hex(action.hex), edge: action.edge });
+      return t("action.place_marker", { base: hex(action.base), hex: hex(action.hex), side: sideWords(action.edge, context) });
     case "answer":
       return t(action.accept ? "action.answer.yes" : "action.answer.no");
   }

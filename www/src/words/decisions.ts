@@ -37,15 +37,16 @@ const WHO: Record<keyof typeof STEPS, Partial<Record<Step, Decides>>> = {
 };
 
 /** The steps that a company may still come to after the present one of its turn. */
-export function stepsAhead(company: CompanyView, step: string, { title }: View): Step[] {
+export function stepsAhead(company: CompanyView, step: string, { title, extra }: View): Step[] {
   const steps = stepsOf(title);
   const at = steps.findIndex((one) => one === step);
   // In 18West all new companies buy their first trains before the first of them has its turn (18West §7-1).
   if (at < 0 || (title === "18West" && step === "first_train")) return [];
   const who = WHO[title === "18West" ? "18West" : "1822"];
-  // Before track a train may still come. Land grants pay without one (18West §7.5.3).
+  // Before track a train may still come. Land grants pay without one (18West §7.5.3), even as they end.
   const idle = at >= steps.indexOf("track") && company.trains.length === 0;
-  const runs = title === "18West" ? ["run"] : ["run", "dividend"];
+  const subsidies = company.kind === "landGrant" || (extra.type === "18West" && (extra.turn?.subsidies ?? 0) > 0);
+  const runs = subsidies ? ["run"] : ["run", "dividend"];
   return steps.slice(at + 1).filter((one) => (who[one]?.(company) ?? true) && !(idle && runs.includes(one)));
 }
 

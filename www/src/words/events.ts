@@ -3,7 +3,7 @@
 import type { Event } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
 import { runParts } from "./actions.js";
-import { amountWords, capital, companyWords, fromWords, hexWords, holderWords, itemWords, playerWords, priceWords, roundWords, toWords, trainWords, type Context } from "./names.js";
+import { amountWords, capital, companyWords, fromWords, hexWords, holderWords, itemWords, leader, playerWords, priceWords, roundWords, toWords, trainWords, type Context } from "./names.js";
 
 export const eventWords = (event: Event, context: Context): string => capital(sentence(event, context));
 
@@ -34,8 +34,8 @@ function sentence(event: Event, context: Context): string {
       });
     case "director":
       return event.player == null
-        ? t("event.director.none", { company: company(event.company) })
-        : t("event.director", { company: company(event.company), player: player(event.player) });
+        ? t(`event.${leader(context.view)}.none`, { company: company(event.company) })
+        : t(`event.${leader(context.view)}`, { company: company(event.company), player: player(event.player) });
     case "price":
       return t("event.price", { company: company(event.company), price: amount(event.price) });
     case "item":
@@ -71,8 +71,9 @@ function sentence(event: Event, context: Context): string {
     case "bankrupt":
       return t(`event.${event.type}`, { player: player(event.player) });
     case "floated":
+      return t(context.view.title === "18West" ? "event.started" : "event.floated", { company: company(event.company) });
     case "turn":
-      return t(`event.${event.type}`, { company: company(event.company) });
+      return t("event.turn", { company: company(event.company) });
     case "train": {
       const to = event.to ?? "";
       const facts = { train: trainWords(event.train), from: holder(event.from), to: holder(to), out: out(event.from), into: into(to) };

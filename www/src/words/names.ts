@@ -64,6 +64,21 @@ export function hexWords(hex: string, { board }: Context): string {
   return place ? t("name.hex", { place, hex }) : hex;
 }
 
+/** The sides of a hex from the first on, clockwise. */
+const SIDES = {
+  flat: ["south", "southWest", "northWest", "north", "northEast", "southEast"],
+  pointy: ["southWest", "west", "northWest", "northEast", "east", "southEast"],
+} as const;
+
+/** A side of a hex by where it faces: `south-east`. */
+export function sideWords(edge: number, { board }: Context): string {
+  const side = SIDES[board?.layout.orientation ?? "pointy"][edge];
+  return side ? t(`side.${side}`) : String(edge);
+}
+
+/** Who leads a company: a director in 1822, a president in 18West. */
+export const leader = ({ title }: Pick<View, "title">): "director" | "president" => (title === "18West" ? "president" : "director");
+
 export const trainWords = (name: string): string =>
   name === "P+" ? t("name.pullman") : t("name.train", { name });
 

@@ -1,6 +1,6 @@
 import type { Action, Decision, Event, Subject } from "railhead-18xx";
 import { board, Game } from "railhead-18xx";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { playAtRandom, recorded, walk } from "../../../tests/support/play.js";
 import { languages, text, type Language } from "../text/index.svelte.js";
 import { actionWords, companyWords, decisionWords, eventWords, hexWords, itemWords, powerWords, roundWords, stepsOf, stepWords, type Context } from "./index.js";
@@ -213,4 +213,38 @@ test.skipIf(recorded.length === 0).each(recorded)("whatever happened in %s has w
     }
     for (const action of played.actions().slice(-5)) expect(actionWords(action, { view, board: printed })).not.toMatch(/[{}]|undefined/);
   });
+});
+
+describe("stock of a company's own", () => {
+  beforeAll(() => (text.language = "en"));
+  const sale: Action = { type: "sell_shares", company: "UP", count: 2 };
+  const purchase: Action = { type: "buy_shares", company: "UP", source: "pool", count: 1 };
+  const of = (subject: Subject): Context => ({ ...context, view: { ...context.view, decision: { player: 0, subject } } });
+
+  test.each<[string, Subject]>([
+    ["in a round of mergers", { type: "merger_turn" }],
+    ["in a company's turn", { type: "company_turn", company: "UP", step: "stock" }],
+  ])("is issued and redeemed %s", (_, subject) => {
+    expect(actionWords(sale, of(subject))).toBe("UP issues 2 shares");
+    expect(actionWords(purchase, of(subject))).toBe("UP redeems a share");
+  });
+
+  test("is told from a player's by what came of it, whoever is to act now", () => {
+    const shares = (from: string, to: string): Event[] => [{ type: "shares", company: "UP", from, to, count: 1 }];
+    const merging = of({ type: "merger_turn" });
+    expect(actionWords(sale, context, shares("treasury", "pool"))).toBe("UP issues 2 shares");
+    expect(actionWords(purchase, context, shares("pool", "treasury"))).toBe("UP redeems a share");
+    expect(actionWords(sale, merging, shares("player 1", "pool"))).toBe("Sell 2 shares of UP");
+    expect(actionWords(purchase, merging, shares("pool", "player 1"))).toBe("Buy a share of UP from the bank pool");
+  });
+});
+
+test("a company of 18West has a president and is started, one of 1822 a director and is floated", () => {
+  text.language = "en";
+  const said = (title: string): string[] =>
+    [{ type: "director", company: "UP", player: 1 } as const, { type: "floated", company: "UP" } as const].map((event) =>
+      eventWords(event, { ...context, view: { ...context.view, title } }),
+    );
+  expect(said("18West")).toEqual(["Ben is president of UP.", "UP is started."]);
+  expect(said("1822")).toEqual(["Ben directs UP.", "UP is floated."]);
 });
