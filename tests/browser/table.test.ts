@@ -167,6 +167,20 @@ test("a game is open on one page at a time", () =>
     await stands(second, at);
   }));
 
+test("without storage a game is played all the same, and the table says that it is not kept", () =>
+  visit(async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+    await page.reload();
+    await sitDown(page);
+    await endTour(page);
+    await bid(page).click();
+    await stands(page, 1);
+    await page.getByRole("alert").filter({ hasText: "Save it as a file" }).waitFor();
+    await page.getByRole("link", { name: "To the list of games" }).click();
+    await page.getByText("1 action ·").waitFor();
+    await page.getByText("games are lost when it closes").waitFor();
+  }));
+
 describe("back and forth", () => {
   test("200 undos, 200 redos, and any place by slider and keys", () =>
     visit(async ({ page }) => {
@@ -181,6 +195,10 @@ describe("back and forth", () => {
       await keep(page, "looking-back");
       expect(await violations(page)).toEqual([]);
       for (let i = 0; i < 200; i++) await page.keyboard.press("y");
+      await stands(page, at);
+      await page.keyboard.press("Control+z");
+      await stands(page, at - 1);
+      await page.keyboard.press("Control+Shift+Z");
       await stands(page, at);
       expect(await page.locator(".side").innerText()).toBe(before);
       await page.getByLabel("Place in the game").fill("77");

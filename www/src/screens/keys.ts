@@ -35,20 +35,22 @@ const typing = (target: EventTarget | null): boolean =>
 
 /** Does what a key asks for; false if it asks for nothing. */
 export function tableKey(e: KeyboardEvent, { table, togglePause, help, why, panel }: Hands): boolean {
-  if (e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return false;
   const { now } = table;
-  if (!now) return false;
+  if (!now || e.altKey || typing(e.target)) return false;
+  // Without regard to Caps Lock.
+  const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+  // As elsewhere with Ctrl or ⌘, too.
+  if ((e.ctrlKey || e.metaKey) && key !== "z" && key !== "y") return false;
   const moves = !(e.target instanceof Element && e.target.closest("[role=tablist], [role=radiogroup], input, summary"));
   const round = (step: -1 | 1): void => {
     const mark = roundBeside(roundMarks(table.log), now.at, step);
     void table.goTo(mark?.at ?? (step < 0 ? 0 : now.total));
   };
-  switch (e.key) {
+  switch (key) {
     case "z":
-      void table.undo();
+      void (e.shiftKey ? table.redo() : table.undo());
       return true;
     case "y":
-    case "Z":
       void table.redo();
       return true;
     case "r":
@@ -82,5 +84,5 @@ export function tableKey(e: KeyboardEvent, { table, togglePause, help, why, pane
       void table.goTo(now.total);
       return true;
   }
-  return /^[1-9]$/.test(e.key) && panel(Number(e.key) - 1);
+  return /^[1-9]$/.test(key) && panel(Number(key) - 1);
 }

@@ -117,3 +117,12 @@ test("options and their values have the names of the page", () => {
   expect(beginWords(refusedFile(broken({ setup: { ...save.setup, seed: 7 } })))).toMatch(/ \(setup\.seed: Da steht 7, wo ein Text hingehört\.\)$/);
   expect(beginWords(refusedFile(FILES[8]!))).toMatch(/: Aktion 1 ist nicht erlaubt: .*\(1822 §/);
 });
+
+test("an action of a file that is not due is called by the name of the page", () => {
+  const told = (language: Language): string => {
+    text.language = language;
+    return beginWords(refusedFile(broken({ actions: [{ type: "lay_tile", hex: "F15", tile: "9", rotation: 0 }] })));
+  };
+  expect(told("en")).toMatch(/Action 1 is not allowed: Track is not what is to be decided now\./);
+  expect(told("de")).toMatch(/Aktion 1 ist nicht erlaubt: .*Gleisbau/);
+});

@@ -15,6 +15,15 @@ function actionKind(type: string): string {
   return t(kind === "pass" ? "action.pass" : `decide.kind.${kind}`);
 }
 
+/** Codes, which mean the same in every game. */
+const CODES: Record<string, (value: string) => string> = {
+  action: actionKind,
+  colour: (value) => (value === "yellow" || value === "green" || value === "brown" || value === "grey" ? t(`colour.${value}`) : value),
+  step: stepWords,
+};
+
+export const codeWords = (name: string, value: string): string => CODES[name]?.(value) ?? value;
+
 const WORDS: Record<string, Words> = {
   // Money.
   ...{ balance: amount, cash: amount, cost: amount, debt: amount, free: amount, least: amount, mail: amount },
@@ -23,10 +32,7 @@ const WORDS: Record<string, Words> = {
   ...{ bids: asIs, fewest: asIs, limit: asIs, shares: asIs, tokens: asIs },
   // Names that are the same in every language.
   ...{ at: asIs, hexes: asIs, phase: asIs, tile: asIs },
-  // Codes.
-  action: actionKind,
-  colour: (value) => (value === "yellow" || value === "green" || value === "brown" || value === "grey" ? t(`colour.${value}`) : value),
-  step: stepWords,
+  ...CODES,
   // Who and what.
   company: companyWords,
   hex: hexWords,

@@ -27,6 +27,7 @@ export const shell: Record<keyof typeof english, string> = {
   "games.over": "beendet",
   "games.at": "{round}, Phase {phase}",
   "games.actions": "{at} Aktionen",
+  "games.actions.one": "1 Aktion",
   "games.continue": "Weiterspielen",
   "games.continueNamed": "{name} weiterspielen",
   "games.rename": "Umbenennen",

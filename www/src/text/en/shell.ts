@@ -25,6 +25,7 @@ export const shell = {
   "games.over": "over",
   "games.at": "{round}, phase {phase}",
   "games.actions": "{at} actions",
+  "games.actions.one": "1 action",
   "games.continue": "Continue",
   "games.continueNamed": "Continue {name}",
   "games.rename": "Rename",
