@@ -190,6 +190,24 @@ describe("a company's turn", () => {
       },
     ));
 
+  test("by keys: into the tiles of a hex, and back to it", () =>
+    play(savedAt((game) => step(game) === "track" && has(game, "lay_tile")), async (page) => {
+      await panel(page).locator(".hexes button").first().click();
+      const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute("data-hex") ?? document.activeElement?.closest(".palette")?.className ?? "");
+      const hex = await panel(page).locator(".hexes button").first().innerText();
+      expect(await focused()).toMatch(/palette/);
+      await page.keyboard.press("Enter");
+      await confirm(page).waitFor();
+      await page.keyboard.press("Escape");
+      await confirm(page).waitFor({ state: "detached" });
+      expect(await focused()).toMatch(/palette/);
+      await page.keyboard.press("Escape");
+      await page.locator(".palette").waitFor({ state: "detached" });
+      expect(await focused()).toBe(hex);
+      await page.keyboard.press("Enter");
+      await page.locator(".palette").waitFor();
+    }));
+
   test("a hex that is not offered says why", () =>
     play(savedAt((game) => step(game) === "track"), async (page) => {
       await panel(page).getByRole("button", { name: "Why not?" }).click();
