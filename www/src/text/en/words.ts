@@ -169,7 +169,7 @@ export const words = {
   "decision.emergency.enough": "{company} must buy a train",
   "decision.auction": "Auction of {company}: {bidder} bids {highest}",
   "decision.starting_value": "At what price {company} starts",
-  "decision.merger_turn": "Turn in the mergers and acquisitions round",
+  "decision.merger_turn": "Turn in the M&A round",
   "decision.offer": "{company} offers {shares} for {granger}",
   "decision.offer.countered": "The owner of {granger} asks {company} for {shares}",
   "decision.takeover.token": "Which token of {company} moves to the place of {granger}",
