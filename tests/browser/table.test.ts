@@ -78,6 +78,23 @@ describe("a new game", () => {
       await keep(page, "games");
     }));
 
+  test("begins with the board of a title, where there is no game yet", () =>
+    visit(async ({ page }) => {
+      const west = page.getByRole("link", { name: /^18West / });
+      await west.locator("img").waitFor();
+      expect(await west.locator("img").evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true);
+      expect(await violations(page)).toEqual([]);
+      await keep(page, "welcome");
+      await west.click();
+      await page.getByRole("heading", { name: "New game" }).waitFor();
+      await page.waitForFunction(() => document.querySelectorAll("[type=radio]:checked").length > 0);
+      expect(await page.getByRole("radio", { name: /^18West / }).isChecked()).toBe(true);
+      await page.getByRole("link", { name: "Games", exact: true }).click();
+      await page.getByRole("link", { name: /^1822 / }).click();
+      await page.waitForFunction(() => document.querySelectorAll("[type=radio]:checked").length > 0);
+      expect(await page.getByRole("radio", { name: /^1822 / }).isChecked()).toBe(true);
+    }));
+
   test("offers each title with its options, and shows what excludes what beside it", () =>
     visit(async ({ page }) => {
       await page.getByRole("radio", { name: /^1822MRS/ }).check();

@@ -2,7 +2,8 @@
 
 export type Screen =
   | { name: "games" }
-  | { name: "new" }
+  /** Setting up; an address may name what. */
+  | { name: "new"; variant: string | null }
   | { name: "game"; id: string; analysis: boolean }
   | { name: "share"; data: string }
   /** The board viewer; old addresses name a board. */
@@ -10,7 +11,7 @@ export type Screen =
 
 export function screenOf(hash: string): Screen {
   const [, first = "", rest = ""] = /^#\/([a-z]*)\/?(.*)$/.exec(hash) ?? [];
-  if (first === "new") return { name: "new" };
+  if (first === "new") return { name: "new", variant: rest === "" ? null : decodeURIComponent(rest) };
   if (first === "game" && rest !== "") {
     const [id = "", part] = rest.split("/");
     return { name: "game", id: decodeURIComponent(id), analysis: part === "analysis" };
@@ -24,6 +25,7 @@ export function screenOf(hash: string): Screen {
 export const address = {
   games: "#/",
   new: "#/new",
+  newOf: (variant: string): string => `${address.new}/${encodeURIComponent(variant)}`,
   boards: "#/boards",
   game: (id: string): string => `#/game/${encodeURIComponent(id)}`,
   analysis: (id: string): string => `${address.game(id)}/analysis`,

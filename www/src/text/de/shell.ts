@@ -18,6 +18,7 @@ export const shell: Record<keyof typeof english, string> = {
   "games.title": "Partien",
   "games.new": "Neue Partie",
   "games.open": "Datei öffnen",
+  "games.setUp": "Partie vorbereiten",
   "games.welcome": "1822 und 18West an einem Bildschirm: mit Freunden davor, gegen Computerspieler oder allein zum Ausprobieren.",
   "games.welcomeMore": "Beginne eine neue Partie, oder öffne eine gespeicherte oder eine bei 18xx.games aufgezeichnete. Alles bleibt in diesem Browser; ein Netz wird nicht gebraucht.",
   "games.name": "Name der Partie",
@@ -93,7 +94,7 @@ export const shell: Record<keyof typeof english, string> = {
   "title.1822+": "mit sechs weiteren Minors und drei weiteren Privatbahnen",
   "title.1822MRS": "Medium Regional Scenario",
   "title.1822NRS": "North Regional Scenario",
-  "title.18West": "Die Eisenbahnen des amerikanischen Westens",
+  "title.18West": "Schienen zum Pazifik",
 
   "option.forPlayers": "Für {players} Spieler.",
   "option.forPlayersRange": "Für {from} bis {to} Spieler.",

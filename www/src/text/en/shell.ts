@@ -16,6 +16,7 @@ export const shell = {
   "games.title": "Games",
   "games.new": "New game",
   "games.open": "Open a file",
+  "games.setUp": "Set up a game",
   "games.welcome": "Play 1822 and 18West on one screen: with friends around it, against computer players, or alone to try things out.",
   "games.welcomeMore": "Set up a new game, or open a saved game or a game recorded at 18xx.games. Everything stays in this browser; no network is needed.",
   "games.name": "Name of the game",
@@ -91,7 +92,7 @@ export const shell = {
   "title.1822+": "with six more minors and three more private companies",
   "title.1822MRS": "Medium Regional Scenario",
   "title.1822NRS": "North Regional Scenario",
-  "title.18West": "The railways of the American West",
+  "title.18West": "Rails to the Pacific",
 
   "option.forPlayers": "For {players} players.",
   "option.forPlayersRange": "For {from} to {to} players.",
