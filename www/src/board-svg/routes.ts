@@ -49,7 +49,7 @@ const pieceKey = (hex: string, a: End, b: End): string => {
   return `${hex} ${p} ${q}`;
 };
 
-const WIDTH = 7;
+const WIDTH = 9;
 
 /** The lines of the routes; they lie over the track and under the cities. */
 export function drawRouteLines(

@@ -81,7 +81,7 @@ export const palette = (theme: Theme): Record<ColourName, string> =>
 export const ROUTES: readonly { colour: string; dark: string; ink: string; dash: string }[] = [
   { colour: "#c2185b", dark: "#ff5c95", ink: "#ffffff", dash: "" },
   { colour: "#0063b1", dark: "#55b0ff", ink: "#ffffff", dash: "22 9" },
-  { colour: "#6a1fb0", dark: "#c08bff", ink: "#ffffff", dash: "3 10" },
+  { colour: "#6a1fb0", dark: "#c08bff", ink: "#ffffff", dash: "7 5" },
   { colour: "#00796b", dark: "#3fd6bf", ink: "#ffffff", dash: "26 8 3 8" },
   { colour: "#b23c00", dark: "#ff9a5c", ink: "#ffffff", dash: "12 8" },
   { colour: "#37474f", dark: "#c8d4da", ink: "#ffffff", dash: "30 7 10 7" },
