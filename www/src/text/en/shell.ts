@@ -296,7 +296,7 @@ export const shell = {
   "tour.decision.title": "The decision is always in sight",
   "tour.decision": "It says whose turn it is, what is to be decided, and everything that is legal. Pick something to see what it costs and brings, then confirm. If you miss something, ask why it cannot be done.",
   "tour.board.title": "Tiles and tokens go straight on the board",
-  "tour.board": "Hexes that are offered are marked. Click one, choose a tile, turn it, and see new connections before you confirm. The wheel zooms, dragging moves the board, arrow keys walk over the hexes.",
+  "tour.board": "Hexes that are offered are marked. Click one, choose a tile, turn it, and see new connections before you confirm. The wheel, two fingers or the buttons zoom, dragging moves the board, arrow keys walk over the hexes.",
   "tour.history.title": "Nothing is ever lost",
   "tour.history": "Undo and redo freely. The slider leads to any action of the game; ticks mark the rounds. Playing from an earlier place asks first, and can go on as an analysis beside the game.",
   "tour.panels.title": "Everything else is in the panels",
