@@ -5,6 +5,7 @@ import { t } from "../text/index.svelte.js";
 import { actionWords, forCompanies, sourceWords } from "../words/actions.js";
 import { amountWords, capital, companyWords, hexWords, itemWords, playerWords, several, sharesWords, sideWords, trainWords, type Context } from "../words/names.js";
 import { powerWords } from "../words/privates.js";
+import { stopName } from "../words/stops.js";
 import type { Control } from "./controls.js";
 import { grouped, range } from "./members.js";
 import { setsOff } from "./obsolete.js";
@@ -194,7 +195,6 @@ function label(family: Family, context: Context, choice: boolean): string {
 }
 
 /** A stop of a hex: by its own name, or its number. */
-function slotWords(hex: string, stop: number, { board }: Context): string {
-  const name = board?.hexes.find((h) => h.hex === hex)?.face.stops[stop]?.name;
-  return name ?? t("decide.slot", { number: stop + 1 });
+function slotWords(hex: string, stop: number, { board, view }: Context): string {
+  return stopName(board, view.position, hex, stop) ?? t("decide.slot", { number: stop + 1 });
 }

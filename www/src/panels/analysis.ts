@@ -14,7 +14,7 @@ export function faceAt(board: Board, position: Position, hex: string): Laid | nu
 }
 
 /** The sides to which a stop has track. */
-function sides({ face, rotation }: Laid, stop: number): number[] {
+export function sides({ face, rotation }: Laid, stop: number): number[] {
   return face.track.flatMap(({ a, b }) =>
     [[a, b] as const, [b, a] as const].flatMap(([from, to]) =>
       from.type === "stop" && from.stop === stop && to.type === "edge" ? [(to.edge + rotation) % 6] : [],

@@ -1,0 +1,23 @@
+/** What the stops of a hex are called. */
+
+import type { Board, Position } from "railhead-18xx";
+import { faceAt, sides } from "../panels/analysis.js";
+
+/**
+ * The name of a stop, null if it has none of its own. Tiles count their stops as they like:
+ * a stop of a laid tile goes on being the printed one whose track it has. Where the cities
+ * of a hex have become one, it is called after the hex.
+ */
+export function stopName(board: Board | null, position: Position, hex: string, stop: number): string | null {
+  const printed = board?.hexes.find((one) => one.hex === hex)?.face;
+  const now = board && faceAt(board, position, hex);
+  if (!printed || !now) return null;
+  if (now.face === printed) return printed.stops[stop]?.name ?? null;
+  if (now.face.stops.length < 2) return null;
+  const there = new Set(sides(now, stop));
+  const was = printed.stops.filter((_, old) => {
+    const track = sides({ face: printed, rotation: 0 }, old);
+    return track.length > 0 ? track.every((side) => there.has(side)) : old === stop;
+  });
+  return was.length === 1 ? (was[0]?.name ?? null) : null;
+}
