@@ -2,10 +2,16 @@
 
 import type { Board, Face, LegalLay, Position, Tile, TokenAt, TokenKindName } from "railhead-18xx";
 
-type Laid = { face: Face; rotation: number };
+type Laid<F = Face> = { face: F; rotation: number };
+
+/** What is looked at of a board, also of one that is only drawn. */
+export interface Faces<F> {
+  hexes: readonly { hex: string; face: F }[];
+  tiles: readonly { tile: string; fixedRotation?: boolean; face: F }[];
+}
 
 /** What lies in a hex: its tile, or what is printed. */
-export function faceAt(board: Board, position: Position, hex: string): Laid | null {
+export function faceAt<F>(board: Faces<F>, position: Position, hex: string): Laid<F> | null {
   const lay = position.tiles?.find((tile) => tile.hex === hex);
   const tile = lay && board.tiles.find((t) => t.tile === lay.tile);
   if (lay && tile) return { face: tile.face, rotation: tile.fixedRotation ? 0 : lay.rotation };
@@ -14,7 +20,7 @@ export function faceAt(board: Board, position: Position, hex: string): Laid | nu
 }
 
 /** The sides to which a stop has track. */
-export function sides({ face, rotation }: Laid, stop: number): number[] {
+export function sides({ face, rotation }: Laid<Pick<Face, "track">>, stop: number): number[] {
   return face.track.flatMap(({ a, b }) =>
     [[a, b] as const, [b, a] as const].flatMap(([from, to]) =>
       from.type === "stop" && from.stop === stop && to.type === "edge" ? [(to.edge + rotation) % 6] : [],

@@ -1,14 +1,16 @@
 /** What the stops of a hex are called. */
 
-import type { Board, Position } from "railhead-18xx";
-import { faceAt, sides } from "../panels/analysis.js";
+import type { Face, Position } from "railhead-18xx";
+import { faceAt, sides, type Faces } from "../panels/analysis.js";
+
+type Named = Pick<Face, "track"> & { stops: readonly { name?: string | null }[] };
 
 /**
  * The name of a stop, null if it has none of its own. Tiles count their stops as they like:
  * a stop of a laid tile goes on being the printed one whose track it has. Where the cities
  * of a hex have become one, it is called after the hex.
  */
-export function stopName(board: Board | null, position: Position, hex: string, stop: number): string | null {
+export function stopName(board: Faces<Named> | null, position: Position, hex: string, stop: number): string | null {
   const printed = board?.hexes.find((one) => one.hex === hex)?.face;
   const now = board && faceAt(board, position, hex);
   if (!printed || !now) return null;
