@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { openDB } from "idb";
 import { describe, expect, test, vi } from "vitest";
 import type { Order } from "../table/auto.js";
 import { localTable } from "../table/local.js";
@@ -29,6 +30,17 @@ describe("the store", () => {
     // Taken back.
     await store.put(b);
     expect(await store.get(b.id)).toEqual(b);
+  });
+
+  test("reads games that an earlier version kept", async () => {
+    const store = await openStore("earlier");
+    const a = game("a", 1);
+    const { orders: _, ...earlier } = a;
+    const db = await openDB("earlier");
+    await db.put("games", earlier);
+    expect(await store.get(a.id)).toEqual(earlier);
+    expect(await store.list()).toEqual([earlier]);
+    expect(await store.get("nobody")).toBeUndefined();
   });
 
   test("keeps games as long as the page where it has no database", async () => {

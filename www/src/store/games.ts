@@ -37,8 +37,20 @@ export interface Summary {
   turn: number | null;
 }
 
+/**
+ * A game as it lies in the database: its save is text, which is written in a third of the time. Earlier
+ * versions wrote the save itself.
+ */
+type Row = Omit<StoredGame, "save"> & { save: string | Save };
+
+const rowOf = (game: StoredGame): Row => ({ ...game, save: JSON.stringify(game.save) });
+const gameOf = ({ save, ...about }: Row): StoredGame => ({
+  ...about,
+  save: typeof save === "string" ? (JSON.parse(save) as Save) : save,
+});
+
 interface Schema extends DBSchema {
-  games: { key: string; value: StoredGame };
+  games: { key: string; value: Row };
 }
 
 export interface GameStore {
@@ -56,12 +68,15 @@ const newestFirst = (games: StoredGame[]): StoredGame[] => games.sort((a, b) => 
 class Lasting implements GameStore {
   readonly lasting = true;
   constructor(private readonly db: IDBPDatabase<Schema>) {}
-  list = async (): Promise<StoredGame[]> => newestFirst(await this.db.getAll("games"));
-  get = (id: string): Promise<StoredGame | undefined> => this.db.get("games", id);
+  list = async (): Promise<StoredGame[]> => newestFirst((await this.db.getAll("games")).map(gameOf));
+  get = async (id: string): Promise<StoredGame | undefined> => {
+    const row = await this.db.get("games", id);
+    return row && gameOf(row);
+  };
   put = async (game: StoredGame): Promise<void> => {
     // Sent off at once, commit and all: a page that ends the next moment has lost nothing.
     const transaction = this.db.transaction("games", "readwrite");
-    void transaction.store.put(game);
+    void transaction.store.put(rowOf(game));
     transaction.commit();
     await transaction.done;
   };
