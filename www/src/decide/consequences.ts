@@ -1,6 +1,6 @@
 /** What an action leads to: the difference that its preview makes. */
 
-import type { Event, View } from "railhead-18xx";
+import type { Event, MinorStart, View } from "railhead-18xx";
 import type { Preview } from "../table/snapshot.js";
 
 /** Money of a player (a seat) or a company, before and after. */
@@ -16,9 +16,16 @@ export interface PriceChange {
   after: number | null;
 }
 
+/** What a bid leaves of the player's cash for others, and how a minor would start for it. */
+export interface BidMade {
+  free: number;
+  start: MinorStart | null;
+}
+
 export interface Consequences {
   balances: Balance[];
   prices: PriceChange[];
+  bid: BidMade | null;
   /** What else happens. */
   events: Event[];
 }
@@ -44,8 +51,17 @@ export function consequencesOf({ before, after, events }: Preview): Consequences
       const now = after.companies[index]?.price ?? null;
       return price === now ? [] : [{ company: id, before: price, after: now }];
     }),
+    bid: bidMade(after, events),
     events: events.filter((event) => !TOLD.has(event.type)),
   };
+}
+
+function bidMade(after: View, events: readonly Event[]): BidMade | null {
+  const bid = events.find((event) => event.type === "bid");
+  const player = bid && after.players[bid.player];
+  if (!player || after.extra.type !== "1822") return null;
+  const box = after.extra.boxes.find(({ item }) => item === bid.item);
+  return { free: player.cash - player.committed, start: box?.start ?? null };
 }
 
 const balances = (before: View, after: View): Balance[] => [

@@ -34,11 +34,13 @@ describe("what an action leads to", () => {
     expect(foremost(all, 1)).toEqual([ruin]);
   });
 
-  test("a bid of most of one's money binds it and moves none", () => {
+  test("a bid binds money and moves none; a minor starts for it as the phase says (1822 §3.3.5-1)", () => {
     const desk = new Desk();
     const { families } = desk.open({ setup: { title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "7" } });
-    const told = consequencesOf({ before: now(desk).view, ...desk.preview(families.find(isOf("bid"))!.action) });
-    expect(told).toEqual({ balances: [], prices: [], events: [] });
+    const bid = families.filter(isOf("bid")).find(({ action }) => action.item.startsWith("M"))!.action;
+    const told = (price: number) => consequencesOf({ before: now(desk).view, ...desk.preview({ ...bid, price }) });
+    expect(told(100)).toEqual({ balances: [], prices: [], events: [], bid: { free: 600, start: { bid: 100, price: 50, capital: 100 } } });
+    expect(told(165).bid).toEqual({ free: 535, start: { bid: 165, price: 50, capital: 100 } });
   });
 
   test("a train costs the company what it costs, and whoever gets it is told", () => {

@@ -76,6 +76,7 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.bids.private": "Privatbahnen",
   "decide.bids.company": "Präsidentenpapiere",
   "decide.bids.other": "Ein anderes Gebot auf {item}",
+  "decide.bids.free": "{amount} bleiben frei für weitere.",
   "decide.bids.start": "Für {bid} beginnt sie mit {capital}, Aktienkurs {price}.",
   "decide.search.running": "Die besten Routen werden gesucht …",
   "decide.search.progress": "Bisher {best}, höchstens {bound}",

@@ -74,6 +74,7 @@ export const decide = {
   "decide.bids.private": "Private companies",
   "decide.bids.company": "President's certificates",
   "decide.bids.other": "Another bid on {item}",
+  "decide.bids.free": "{amount} stays free for more.",
   "decide.bids.start": "For {bid} it starts with {capital}, a share at {price}.",
   "decide.search.running": "Looking for the best routes …",
   "decide.search.progress": "Best so far {best}, at most {bound}",
