@@ -105,6 +105,7 @@ const SAID: Partial<Record<Action["type"], Event["type"][]>> = {
   acquire_minor: ["acquired"],
   acquire_granger: ["acquired"],
   repay_loan: ["debt"],
+  place_marker: ["marker"],
 };
 /** Bookkeeping: for those who want every event. */
 const SMALL: Event["type"][] = ["money", "turn", "token", "tile"];

@@ -148,7 +148,7 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.leadsTo": "Was daraus folgt",
   "decide.asks": "{player} fragt für {company}: {what}?",
   "decide.asks.london": "Dieses Feld bei London ist einer Gesellschaft von dir vorbehalten (1822 §5.10.7).",
-  "decide.asks.grant": "Das Feld gehört zu einem deiner Landgrants (18West §8.1-2).",
+  "decide.asks.grant": "Das Feld gehört zu einer deiner Landzuteilungen (18West §8.1-2).",
   "decide.granger.by": "Übernahme durch {company}",
   "decide.granger.prices": "{granger} steht bei {price}, {company} bei {own} je Aktie",
   "decide.granger.price": "{company} steht bei {own} je Aktie",
