@@ -128,6 +128,28 @@ describe("a new game", () => {
     }, "#/new"));
 });
 
+test("what a computer player may build is not offered on the board, unless somebody decides for it", () =>
+  visit(async ({ page }) => {
+    const game = Game.create({ title: "1822", players: ["Ann", "Ben", "Cleo"], seed: "11" });
+    const builds = (): boolean => game.legalActions({ kind: "lay_tile" }).length > 0;
+    for (let at = 0; at < 400 && !builds(); at++) game.apply(game.suggest("sensible", at)!.action);
+    const at = game.actions().length;
+    // One action more: while somebody looks back, nothing goes by itself.
+    game.apply(game.suggest("sensible", at)!.action);
+    const seats = ["Ann", "Ben", "Cleo"].map((name, colour) => ({ name, colour, bot: "sensible" }));
+    const parcel = { format: "railhead/table", version: 1, name: "three", seats, at, origin: "here", game: game.save() };
+    game.free();
+    await openFile(page, JSON.stringify(parcel));
+    await endTour(page);
+    await stands(page, at);
+    await page.locator(".decision summary").waitFor();
+    expect(await page.locator(".marks .rh-offer").count()).toBe(0);
+    await page.locator(".decision summary").click();
+    await page.locator(".marks .rh-offer").first().waitFor({ state: "attached" });
+    await page.locator(".decision summary").click();
+    await page.locator(".marks .rh-offer").first().waitFor({ state: "detached" });
+  }));
+
 describe("the games", () => {
   test("are renamed, deleted, and taken back", () =>
     visit(async ({ page }) => {

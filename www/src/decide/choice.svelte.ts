@@ -34,6 +34,8 @@ export class Choice {
   activeRoute = $state<number | null>(null);
   /** Hexes that a panel points at. */
   pointed = $state.raw<string[]>([]);
+  /** Whether a person decides for a computer player. */
+  instead = $state(false);
   /** Told of every click on a hex, by whoever draws routes by hand. */
   onhex = $state.raw<((hex: string) => void) | null>(null);
 
