@@ -206,6 +206,26 @@ test("a game is open on one page at a time", () =>
     await stands(second, at);
   }));
 
+test("hexes are told in the language of the page, and in English again", () =>
+  visit(async ({ page }) => {
+    await sitDown(page, "18West");
+    await endTour(page);
+    const name = (): Promise<string | null> => page.locator('[data-hex="K20"]').first().getAttribute("aria-label");
+    const speak = async (menu: string, settings: string, language: string): Promise<void> => {
+      await page.getByRole("button", { name: menu }).click();
+      await page.getByRole("button", { name: settings }).click();
+      await page.getByLabel(/Language|Sprache/).selectOption(language);
+      await page.keyboard.press("Escape");
+    };
+    const english = await name();
+    expect(english).toContain("city 10");
+    await speak("Menu", "Settings", "de");
+    await page.locator('[data-hex="K20"][aria-label*="Stadt 10"]').first().waitFor();
+    await speak("Menü", "Einstellungen", "en");
+    await page.locator('[data-hex="K20"][aria-label*="city 10"]').first().waitFor();
+    expect(await name()).toBe(english);
+  }));
+
 test("without storage a game is played all the same, and the table says that it is not kept", () =>
   visit(async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));

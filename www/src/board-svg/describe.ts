@@ -3,43 +3,77 @@
 import { faceOf, type HexContent } from "./hex.js";
 import { shortName } from "./tokens.js";
 
-const list = (items: string[]): string => items.join(", ");
-
-const TERRAIN: Record<string, string> = {
-  small_river: "small river",
-  large_river: "large river",
-  london_works: "works",
-  channel_works: "works",
+/** The words, with `{name}` for what stands in them. What is missing in them is called by its id. */
+export const HEX_WORDS = {
+  board: "Board of {name}",
+  "ground.blank": "open ground",
+  "ground.red": "off the board",
+  "ground.blue": "sea",
+  "ground.yellow": "yellow",
+  "ground.green": "green",
+  "ground.brown": "brown",
+  "ground.grey": "grey",
+  tile: "{colour} tile {tile}",
+  marked: "marked {label}",
+  "stop.city": "city",
+  "stop.town": "town",
+  "stop.offboard": "area",
+  "spaces.one": "1 space",
+  "spaces.many": "{count} spaces",
+  tokens: "tokens {list}",
+  "token.destination": "destination",
+  "token.doubling": "doubling",
+  "token.bypass": "bypass",
+  homes: "home of {list}",
+  with: " with ",
+  "terrain.mountain": "mountain",
+  "terrain.swamp": "swamp",
+  "terrain.rough": "rough",
+  "terrain.hill": "hill",
+  "terrain.small_river": "small river",
+  "terrain.large_river": "large river",
+  "terrain.london_works": "works",
+  "terrain.channel_works": "works",
+  grant: "land grant {company} {subsidy}",
+  destination: "destination of {company}",
+  marker: "doubling token of {company} on its way",
 };
 
-/** For example: `M30 Peterborough: yellow tile 57, city 20, 1 space, tokens GNR`. */
-export function describeHex(content: HexContent): string {
+export type HexWords = Readonly<Record<keyof typeof HEX_WORDS, string>>;
+
+const list = (items: string[]): string => items.join(", ");
+
+/** For example: `M30 Peterborough: yellow tile 57, city 20 with 1 space with tokens GNR`. */
+export function describeHex(content: HexContent, words: HexWords = HEX_WORDS): string {
+  const say = (key: keyof HexWords, facts: Record<string, string | number> = {}): string =>
+    words[key].replace(/\{(\w+)\}/g, (gap, name: string) => String(facts[name] ?? gap));
+  /** What is one of several, such as a kind of stop. */
+  const called = (group: "ground" | "stop" | "token" | "terrain", id: string): string =>
+    (words as Record<string, string>)[`${group}.${id}`] ?? id;
   const { hex, laid, band, companies } = content;
   const face = faceOf(content);
   const parts: string[] = [];
-  const ground: Record<string, string> = { blank: "open ground", red: "off the board", blue: "sea" };
-  parts.push(laid ? `${face.colour} tile ${laid.tile.tile}` : (ground[face.colour] ?? face.colour));
-  if (face.label && face.label !== hex.place) parts.push(`marked ${face.label}`);
+  const colour = called("ground", face.colour);
+  parts.push(laid ? say("tile", { colour, tile: laid.tile.tile }) : colour);
+  if (face.label && face.label !== hex.place) parts.push(say("marked", { label: face.label }));
   face.stops.forEach((stop, i) => {
     const revenue = (stop.revenue.find((r) => r.band === band) ?? stop.revenue[0])?.value ?? 0;
-    const kind = stop.kind === "offboard" ? "area" : stop.kind;
+    const kind = called("stop", stop.kind);
     const name = stop.name && stop.name !== hex.place ? `${kind} ${stop.name}` : kind;
     const tokens = content.tokens
       .filter((t) => t.stop === i)
-      .map((t) => ((t.kind ?? "station") === "station" ? shortName(t.company) : `${shortName(t.company)} ${t.kind}`));
-    const spaces = stop.kind === "city" ? [`${stop.slots} ${stop.slots === 1 ? "space" : "spaces"}`] : [];
-    const held = tokens.length > 0 ? [`tokens ${list(tokens)}`] : [];
+      .map((t) => ((t.kind ?? "station") === "station" ? shortName(t.company) : `${shortName(t.company)} ${called("token", t.kind ?? "")}`));
+    const spaces = stop.kind === "city" ? [say(stop.slots === 1 ? "spaces.one" : "spaces.many", { count: stop.slots })] : [];
+    const held = tokens.length > 0 ? [say("tokens", { list: list(tokens) })] : [];
     const homes = content.homes.filter((h) => h.stop === i).map((h) => shortName(h.company));
-    const kept = homes.length > 0 ? [`home of ${list(homes)}`] : [];
-    parts.push([`${name} ${revenue}`, ...spaces, ...held, ...kept].join(" with "));
+    const kept = homes.length > 0 ? [say("homes", { list: list(homes) })] : [];
+    parts.push([`${name} ${revenue}`, ...spaces, ...held, ...kept].join(words.with));
   });
   if (!laid) {
-    for (const t of face.terrain) parts.push(`${TERRAIN[t.kind] ?? t.kind} ${t.cost}`);
-    for (const g of content.grants) parts.push(`land grant ${shortName(g.company)} ${g.subsidy}`);
+    for (const t of face.terrain) parts.push(`${called("terrain", t.kind)} ${t.cost}`);
+    for (const g of content.grants) parts.push(say("grant", { company: shortName(g.company), subsidy: g.subsidy }));
   }
-  for (const d of content.destinations) parts.push(`destination of ${shortName(d)}`);
-  for (const m of content.markers) {
-    parts.push(`doubling token of ${companies.get(m.company)?.name ?? m.company} on its way`);
-  }
+  for (const d of content.destinations) parts.push(say("destination", { company: shortName(d) }));
+  for (const m of content.markers) parts.push(say("marker", { company: companies.get(m.company)?.name ?? m.company }));
   return `${hex.hex}${hex.place ? ` ${hex.place}` : ""}: ${list(parts)}`;
 }

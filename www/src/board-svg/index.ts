@@ -5,7 +5,7 @@
  */
 
 export { boardBounds, boardContents, boardParts, boardSvg, hexLabels, prepareTile, tileSvg, type BoardParts, type BoardSvgOptions } from "./board.js";
-export { describeHex } from "./describe.js";
+export { describeHex, HEX_WORDS, type HexWords } from "./describe.js";
 export {
   APOTHEM,
   centre,

@@ -1,5 +1,7 @@
 /** The page's words. `t` is reactive: after a change of language everything is said anew. */
 
+import { HEX_WORDS, type HexWords } from "../board-svg/index.js";
+import { hexes as germanHexes } from "./de/hexes.js";
 import { de } from "./de/index.js";
 import { refusals as german } from "./de/refusals.js";
 import { en, type Key } from "./en/index.js";
@@ -18,6 +20,10 @@ export const text = new Text();
 
 /** Sentences of refusals by code. The English ones come with the refusals. */
 const refusals: Partial<Record<Language, Record<string, string>>> = { de: german };
+
+/** What is said of hexes. The English words come with the drawing. */
+const hexes: Record<Language, HexWords> = { en: HEX_WORDS, de: germanHexes };
+export const hexPatterns = (): HexWords => hexes[text.language];
 
 type Facts = Record<string, string | number>;
 

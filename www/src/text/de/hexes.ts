@@ -1,0 +1,38 @@
+/** Hexes for those who hear the board. */
+
+import type { HexWords } from "../../board-svg/index.js";
+
+export const hexes: HexWords = {
+  board: "Plan von {name}",
+  "ground.blank": "freies Feld",
+  "ground.red": "außerhalb des Plans",
+  "ground.blue": "Meer",
+  "ground.yellow": "gelb",
+  "ground.green": "grün",
+  "ground.brown": "braun",
+  "ground.grey": "grau",
+  tile: "Plättchen {tile} ({colour})",
+  marked: "Aufschrift {label}",
+  "stop.city": "Stadt",
+  "stop.town": "Ort",
+  "stop.offboard": "Gebiet",
+  "spaces.one": "1 Platz",
+  "spaces.many": "{count} Plätzen",
+  tokens: "den Bahnhöfen {list}",
+  "token.destination": "Ziel",
+  "token.doubling": "Verdopplung",
+  "token.bypass": "Bypass",
+  homes: "der Heimat von {list}",
+  with: " mit ",
+  "terrain.mountain": "Gebirge",
+  "terrain.swamp": "Sumpf",
+  "terrain.rough": "unwegsam",
+  "terrain.hill": "Hügel",
+  "terrain.small_river": "kleiner Fluss",
+  "terrain.large_river": "großer Fluss",
+  "terrain.london_works": "Bauarbeiten",
+  "terrain.channel_works": "Bauarbeiten",
+  grant: "Landzuteilung {company} {subsidy}",
+  destination: "Ziel von {company}",
+  marker: "Verdopplungsmarker von {company} unterwegs",
+};
