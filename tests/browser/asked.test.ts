@@ -263,6 +263,16 @@ describe("money of the president", () => {
       await keep(page, "help-loan");
     }));
 
+  test("a train that must be bought says on a phone, too, what is missing", () =>
+    sit(
+      "1822-emergency",
+      async (page) => {
+        await choose(page, "3-train, £200").click();
+        await panel(page).getByText("M23 must buy a train and needs £145 more").waitFor();
+      },
+      { viewport: { width: 390, height: 844 } },
+    ));
+
   test("a president who cannot pay goes bankrupt (18West §7.8.5-1)", () =>
     sit("west-bankrupt", async (page, game) => {
       await chooseTile(page);
