@@ -146,7 +146,7 @@ describe("a stock round", () => {
     }));
 
   test("shares are bought and sold with the money and the price that follow", () =>
-    play(savedAt((game) => has(game, "sell_shares") && has(game, "buy_shares")), async (page) => {
+    play(savedAt((game) => step(game) === "stock_turn" && has(game, "sell_shares") && has(game, "buy_shares")), async (page) => {
       const before = await actions(page);
       await panel(page).getByRole("button", { name: "Sell shares" }).click();
       await panel(page).locator(".rows button").first().click();
@@ -162,6 +162,19 @@ describe("a stock round", () => {
 });
 
 describe("a company's turn", () => {
+  test("stock is issued, not sold, and so says the strip", () =>
+    play(savedAt((game) => step(game) === "stock" && has(game, "sell_shares")), async (page) => {
+      const before = await actions(page);
+      const issue = panel(page).getByRole("button", { name: "Issue stock" }).or(panel(page).getByRole("heading", { name: "Issue stock" })).first();
+      await issue.click();
+      await panel(page).locator(".rows button").first().click();
+      const take = page.getByRole("button", { name: /^Choose/ });
+      if (await take.count()) await take.click();
+      await confirm(page).click();
+      await done(page, before);
+      await page.getByRole("region", { name: "What was done last" }).getByText(/ issues (a share|\d+ shares)/).waitFor();
+    }));
+
   test("a tile: hexes are marked, the palette is at the hex, turned by click and key, confirmed with Enter", () =>
     play(
       savedAt((game) => step(game) === "track" && has(game, "lay_tile", (f) => turns(f) > 1)),
