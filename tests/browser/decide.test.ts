@@ -260,6 +260,29 @@ describe("a company's turn", () => {
       },
     ));
 
+  test("the routes come into sight wherever the board was looked at", () =>
+    play(
+      savedAt((game) => step(game) === "run" && has(game, "run_routes", ({ action }) => action.type === "run_routes" && action.revenue > 0), { routes: "declared" }),
+      async (page) => {
+        const stops = page.locator(".rh-pill");
+        await stops.first().waitFor({ state: "attached" });
+        const at = await actions(page);
+        await page.keyboard.press("z");
+        await page.waitForFunction((before) => document.querySelector<HTMLInputElement>("input[type=range]")?.value !== before, String(at));
+        const near = page.getByRole("button", { name: "Zoom in" });
+        for (let k = 0; k < 9; k++) await near.click();
+        await page.keyboard.press("y");
+        await done(page, at, 0);
+        await stops.first().waitFor({ state: "attached" });
+        await page.waitForFunction(() => {
+          const stage = document.querySelector(".stage")!.getBoundingClientRect();
+          const stops = [...document.querySelectorAll(".rh-pill")].map((stop) => stop.getBoundingClientRect());
+          return stops.length > 0 && stops.every((stop) => stop.left >= stage.left && stop.right <= stage.right && stop.top >= stage.top && stop.bottom <= stage.bottom);
+        });
+        await keep(page, "decide-run-in-sight");
+      },
+    ));
+
   test("a train is bought, with what it costs", () =>
     play(savedAt((game) => step(game) === "trains" && has(game, "buy_train")), async (page) => {
       const before = await actions(page);
