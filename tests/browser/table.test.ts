@@ -372,7 +372,7 @@ describe("on little room", () => {
     ["a page enlarged twice", 680, 430],
     ["the narrowest phone", 320, 568],
     ["a low window", 1280, 600],
-  ])("%s: menu, decision and what passes it are in reach", (name, width, height) =>
+  ])("%s: menu, decision and what passes it are in reach", (_, width, height) =>
     visit(async ({ page }) => {
       await sitDown(page, "18West");
       await endTour(page);
