@@ -327,7 +327,7 @@ export const panels: Record<keyof typeof english, string> = {
   "analysis.phase": "Phase",
   "analysis.grant": "Hat ihre Landzuteilung",
   "analysis.tokenKinds": "Art des Markers",
-  "analysis.onWay": "Verdopplungsmarker der {company} unterwegs, an Seite",
+  "analysis.onWay": "Verdopplungsmarker der {company} unterwegs",
   "token.station": "Bahnhof",
   "token.destination": "Zielbahnhof",
   "token.doubling": "Verdopplungsmarker",

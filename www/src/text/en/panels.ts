@@ -325,7 +325,7 @@ export const panels = {
   "analysis.phase": "Phase",
   "analysis.grant": "Has its land grant",
   "analysis.tokenKinds": "Kind of token",
-  "analysis.onWay": "Doubling token of {company} on its way, at side",
+  "analysis.onWay": "Doubling token of {company} on its way",
   "token.station": "station",
   "token.destination": "destination",
   "token.doubling": "doubling",
