@@ -224,8 +224,13 @@ class Bench {
     await this.click("one round back", '.history [aria-label]:text-is("«")', `${actions} !== "${at}"`);
     const there = await this.at();
     await this.click("one round forth", '.history [aria-label]:text-is("»")', `${actions} !== "${there}"`);
-    await this.answer("slider to the middle", `${actions} === "${Math.floor(at / 2)}"`, () => this.page.locator("input[type=range]").first().fill(String(Math.floor(at / 2))));
-    await this.answer("slider to the end", `${actions} === "${at}"`, () => this.page.locator("input[type=range]").first().fill(String(at)));
+    const drawn = `document.querySelector(".stage").ariaBusy !== "true"`;
+    for (const [kind, condition] of [["slider over half the game", "true"], ["the same, board and all", drawn]]) {
+      for (const to of [Math.floor(at / 2), at]) {
+        const move = () => this.page.locator("input[type=range]").first().fill(String(to));
+        await this.answer(kind, `${actions} === "${to}" && ${condition}`, move);
+      }
+    }
   }
 
   async all() {

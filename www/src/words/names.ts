@@ -58,9 +58,18 @@ function along(way: "from" | "to", name: string, context: Context): string {
   return place ? t(`${way}.${place}`) : t(`${way}.other`, { name: holderWords(name, context) });
 }
 
+const places = new WeakMap<Board, Map<string, string | null>>();
+
+/** What the hexes of a board are called: asked for in every row. */
+function placesOf(board: Board): Map<string, string | null> {
+  let known = places.get(board);
+  if (!known) places.set(board, (known = new Map(board.hexes.map(({ hex, place }) => [hex, place]))));
+  return known;
+}
+
 /** A place: `London (M38)`. */
 export function hexWords(hex: string, { board }: Context): string {
-  const place = board?.hexes.find((h) => h.hex === hex)?.place;
+  const place = board && placesOf(board).get(hex);
   return place ? t("name.hex", { place, hex }) : hex;
 }
 
