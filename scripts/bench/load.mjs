@@ -5,9 +5,8 @@
 // time is that of all threads of the page's process, where the system tells it.
 // The second line of a board is that of a slower line, over which the files go as
 // they lie in www/dist, not compressed.
-import { builtSite } from "../lib/site.mjs";
+import { builtSite, renderer } from "../lib/site.mjs";
 import { cpuOf, head, one, row } from "./figures.mjs";
-import { renderer } from "./page.mjs";
 
 const TIMES = 5;
 const BOARDS = ["1822", "18West"];

@@ -11,7 +11,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { inRoot } from "../lib/project.mjs";
-import { builtSite, openGame } from "../lib/site.mjs";
+import { builtSite, openGame, renderer } from "../lib/site.mjs";
 import { cpuOf, head, one, quantile, row } from "./figures.mjs";
 
 const GOAL = 100;
@@ -243,14 +243,6 @@ class Bench {
       await this.panels();
     }
   }
-}
-
-/** The process of the page that was opened last. */
-export async function renderer(browser) {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  await session.detach();
-  return Math.max(...processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id));
 }
 
 export async function page(railhead, names) {

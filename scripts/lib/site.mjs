@@ -33,3 +33,11 @@ export async function openGame(page, url, save) {
   await page.setInputFiles("input[type=file]", { name: "game.json", mimeType: "application/json", buffer });
   await page.locator(".rh-board .rh-hex").first().waitFor({ state: "attached" });
 }
+
+/** The process of the page that was opened last. */
+export async function renderer(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return Math.max(...processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id));
+}

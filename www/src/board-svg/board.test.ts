@@ -1,7 +1,7 @@
 // The four boards as text. What they look like is seen in the browser tests' screenshots.
 import { board as readBoard, boards, startPosition } from "railhead-18xx";
 import { describe, expect, it } from "vitest";
-import { boardContents, boardSvg, hexLabels, layoutFace, marksSvg, prepareTile, tileSvg, turned, type Board, type DrawnRoute } from "./index.js";
+import { boardContents, boardSvg, HEX_WORDS, hexLabels, layoutFace, marksSvg, prepareTile, tileSvg, turned, type Board, type DrawnRoute } from "./index.js";
 import { drawHex } from "./hex.js";
 
 const all: Board[] = boards().map(({ title }) => readBoard(title));
@@ -102,6 +102,16 @@ describe("drawing", () => {
     const drawings = states.map((own) => boardSvg(structuredClone(britain), own));
     expect(new Set(drawings).size).toBe(states.length);
     expect(states.map((own, i) => boardSvg(prepared, own) === drawings[i])).toEqual(states.map(() => true));
+  });
+
+  it("says in other words what it says, and in English again", () => {
+    const words = { ...HEX_WORDS, board: "Plan <{name}>", "stop.city": "Stadt" };
+    const [english, german] = [undefined, words].map((own) => boardSvg(west, null, { interactive: true, ...(own && { words: own }) })) as [string, string];
+    expect(german).toContain(`<title id="rh-title">Plan &lt;${west.name}&gt;</title>`);
+    expect([count(english, /Stadt/g), count(german, /\bcity \d/g)]).toEqual([0, 0]);
+    expect(count(german, /\bStadt \d/g)).toBe(count(english, /\bcity \d/g));
+    expect(count(english, /\bcity \d/g)).toBeGreaterThan(10);
+    expect(boardSvg(west, null, { interactive: true })).toBe(english);
   });
 
   it("marks the kinds of token apart without colour", () => {

@@ -12,7 +12,7 @@ import {
   SIDE,
   type Point,
 } from "./geometry.js";
-import { describeHex } from "./describe.js";
+import { describeHex, fill, HEX_WORDS, type HexWords } from "./describe.js";
 import { drawHex, faceOf, side, type HexContent, type HexDrawing } from "./hex.js";
 import { drawRouteLines, drawRouteValues, type PlacedFace } from "./routes.js";
 import { stylesheet, type Theme } from "./theme.js";
@@ -34,6 +34,8 @@ export interface BoardSvgOptions {
   idPrefix?: string;
   /** Makes every hex a focusable button with a name for screen readers. */
   interactive?: boolean;
+  /** What the drawing says to those who hear it; English unless told otherwise. */
+  words?: HexWords;
   /** Plain colours instead of custom properties, for viewers that do not know them. */
   fixedColours?: boolean;
   /** Width and height attributes; without them the drawing fills its box. */
@@ -168,8 +170,8 @@ const KEPT = 3000;
 
 export interface Drawn {
   drawing: HexDrawing;
-  /** What is said of the hex. */
-  words: string;
+  /** What is said of the hex, by the words in which it was asked for. */
+  said: Map<HexWords, string>;
 }
 
 /** A hex as it is drawn in its board. */
@@ -190,10 +192,17 @@ export function drawCached(board: Board, content: HexContent): Drawn {
   if (!hexes) drawn.set(board, (hexes = new Map()));
   const known = hexes.get(key);
   if (known) return known;
-  const now = { drawing: drawHex(content), words: escape(describeHex(content)) };
+  const now = { drawing: drawHex(content), said: new Map<HexWords, string>() };
   if (hexes.size >= KEPT) hexes.clear();
   hexes.set(key, now);
   return now;
+}
+
+/** What is said of a hex, for an attribute. */
+function saidOf({ said }: Drawn, content: HexContent, words: HexWords): string {
+  let known = said.get(words);
+  if (known === undefined) said.set(words, (known = escape(describeHex(content, words))));
+  return known;
 }
 
 /** Where a hex lies on the sheet. */
@@ -258,6 +267,7 @@ export function boardParts(
   const theme = options.theme ?? "light";
   const showCoords = options.showCoords ?? true;
   const prefix = options.idPrefix ?? "rh";
+  const words = options.words ?? HEX_WORDS;
   const { places, outline, borders, rim } = printOf(board);
   const bounds = boardBounds(board, showCoords);
   const faces = new Map<string, PlacedFace>();
@@ -268,10 +278,11 @@ export function boardParts(
   for (const [at, content] of boardContents(board, position).entries()) {
     const { hex } = content;
     const { middle, move } = places[at] as Place;
-    const { drawing, words } = drawCached(board, content);
+    const drawn = drawCached(board, content);
+    const { drawing } = drawn;
     faces.set(hex.hex, { centre: middle, layout: drawing.layout, labels: drawing.labels });
     const aria = options.interactive
-      ? ` role="button" tabindex="-1" aria-label="${words}"`
+      ? ` role="button" tabindex="-1" aria-label="${saidOf(drawn, content, words)}"`
       : "";
     const group = (drawn: string): string => (drawn === "" ? "" : `<g ${move}>${drawn}</g>`);
     ground.push(`<g class="rh-hex" data-hex="${hex.hex}" ${move}${aria}>${drawing.ground}</g>`);
@@ -296,7 +307,7 @@ export function boardParts(
   const title = `${prefix}-title`;
   const head = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="rh-board" viewBox="${num(bounds.x)} ${num(bounds.y)} ${num(bounds.width)} ${num(bounds.height)}"${size} role="${role}" aria-labelledby="${title}">`,
-    `<title id="${title}">${escape(`Board of ${board.name}`)}</title>`,
+    `<title id="${title}">${escape(fill(words.board, { name: board.name }))}</title>`,
     options.styled === false ? "" : `<style>${stylesheet(theme, options.fixedColours)}</style>`,
     `<rect class="rh-sheet" x="${num(bounds.x)}" y="${num(bounds.y)}" width="${num(bounds.width)}" height="${num(bounds.height)}"/>`,
     `<path class="rh-coast" d="${outline}"/><path class="rh-shore" d="${outline}"/>`,

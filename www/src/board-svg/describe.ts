@@ -41,12 +41,15 @@ export const HEX_WORDS = {
 
 export type HexWords = Readonly<Record<keyof typeof HEX_WORDS, string>>;
 
+/** A pattern with its facts filled in. */
+export const fill = (pattern: string, facts: Record<string, string | number>): string =>
+  pattern.replace(/\{(\w+)\}/g, (gap, name: string) => String(facts[name] ?? gap));
+
 const list = (items: string[]): string => items.join(", ");
 
 /** For example: `M30 Peterborough: yellow tile 57, city 20 with 1 space with tokens GNR`. */
 export function describeHex(content: HexContent, words: HexWords = HEX_WORDS): string {
-  const say = (key: keyof HexWords, facts: Record<string, string | number> = {}): string =>
-    words[key].replace(/\{(\w+)\}/g, (gap, name: string) => String(facts[name] ?? gap));
+  const say = (key: keyof HexWords, facts: Record<string, string | number>): string => fill(words[key], facts);
   /** What is one of several, such as a kind of stop. */
   const called = (group: "ground" | "stop" | "token" | "terrain", id: string): string =>
     (words as Record<string, string>)[`${group}.${id}`] ?? id;

@@ -22,6 +22,22 @@ export interface View {
 /** At most this many pixels to a unit; a hex is 200 units wide. */
 const LARGEST = 2.5;
 
+/** With so many a board can be read; with less nobody sees the numbers of its tiles. */
+export const LEGIBLE = 0.35;
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** What spots take up, with a margin around them. */
+export function around(spots: readonly Spot[], margin: number): Rect {
+  const xs = spots.map((spot) => spot.x);
+  const ys = spots.map((spot) => spot.y);
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+}
+
 /** The whole sheet, centred. */
 export function fit(sheet: Rect, box: Size): View {
   const scale = Math.min(box.width / sheet.width, box.height / sheet.height);
@@ -67,7 +83,7 @@ export const pan = (view: View, dx: number, dy: number): View => ({
 });
 
 /** Moves as little as needed to bring a spot into sight, `margin` units from the rim. */
-export function reveal(view: View, spot: { x: number; y: number }, box: Size, margin: number): View {
+export function reveal(view: View, spot: Spot, box: Size, margin: number): View {
   const axis = (c: number, v: number, seen: number): number => {
     const half = Math.max(0, seen / 2 - margin);
     return v < c - half ? v + half : v > c + half ? v - half : c;
@@ -80,11 +96,8 @@ export function reveal(view: View, spot: { x: number; y: number }, box: Size, ma
 }
 
 /** Moves as little as needed to bring several spots into sight; away from the sheet, but never nearer. */
-export function cover(view: View, spots: readonly { x: number; y: number }[], box: Size, margin: number): View {
-  const xs = spots.map((spot) => spot.x);
-  const ys = spots.map((spot) => spot.y);
-  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  const area = { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+export function cover(view: View, spots: readonly Spot[], box: Size, margin: number): View {
+  const area = around(spots, margin);
   const scale = Math.min(view.scale, fit(area, box).scale);
   const axis = (c: number, start: number, length: number, seen: number): number =>
     Math.max(Math.min(c, start + seen / 2), start + length - seen / 2);

@@ -6,12 +6,12 @@ type Laid<F = Face> = { face: F; rotation: number };
 
 /** What is looked at of a board, also of one that is only drawn. */
 export interface Faces<F> {
-  hexes: readonly { hex: string; face: F }[];
+  hexes: readonly { hex: string; place?: string | null; face: F }[];
   tiles: readonly { tile: string; fixedRotation?: boolean; face: F }[];
 }
 
 /** What lies in a hex: its tile, or what is printed. */
-export function faceAt<F>(board: Faces<F>, position: Position, hex: string): Laid<F> | null {
+export function faceAt<F>(board: Faces<F>, position: Pick<Position, "tiles">, hex: string): Laid<F> | null {
   const lay = position.tiles?.find((tile) => tile.hex === hex);
   const tile = lay && board.tiles.find((t) => t.tile === lay.tile);
   if (lay && tile) return { face: tile.face, rotation: tile.fixedRotation ? 0 : lay.rotation };

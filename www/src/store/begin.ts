@@ -30,7 +30,7 @@ async function begin(opened: Opened, name: string, seats?: Seat[]): Promise<stri
     ...{ id: freshId(), name: parcel?.name || name, title: now.view.title, seats: table.seats },
     ...{ created: stamp, changed: stamp, save: table.save(), at: now.at, notes: {}, origin, summary: summaryOf(now) },
   };
-  await (await games()).put(JSON.parse(JSON.stringify(game)) as StoredGame);
+  await (await games()).put(game);
   fresh = { id: game.id, table };
   return game.id;
 }

@@ -43,7 +43,10 @@ export interface Summary {
  */
 type Row = Omit<StoredGame, "save"> & { save: string | Save };
 
-const rowOf = (game: StoredGame): Row => ({ ...game, save: JSON.stringify(game.save) });
+/** Proxies of the page, and whatever else a database cannot hold, as plain data. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+const rowOf = ({ save, ...about }: StoredGame): Row => ({ ...plain(about), save: JSON.stringify(save) });
 const gameOf = ({ save, ...about }: Row): StoredGame => ({
   ...about,
   save: typeof save === "string" ? (JSON.parse(save) as Save) : save,
@@ -59,6 +62,7 @@ export interface GameStore {
   /** The one changed last comes first. */
   list(): Promise<StoredGame[]>;
   get(id: string): Promise<StoredGame | undefined>;
+  /** Keeps a game as it is now, whatever becomes of it on the page. */
   put(game: StoredGame): Promise<void>;
   remove(id: string): Promise<void>;
 }
@@ -88,7 +92,7 @@ class Passing implements GameStore {
   readonly #games = new Map<string, StoredGame>();
   list = async (): Promise<StoredGame[]> => newestFirst([...this.#games.values()]);
   get = async (id: string): Promise<StoredGame | undefined> => structuredClone(this.#games.get(id));
-  put = async (game: StoredGame): Promise<void> => void this.#games.set(game.id, structuredClone(game));
+  put = async (game: StoredGame): Promise<void> => void this.#games.set(game.id, plain(game));
   remove = async (id: string): Promise<void> => void this.#games.delete(id);
 }
 

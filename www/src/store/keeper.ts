@@ -11,9 +11,6 @@ export const summaryOf = ({ view, decision }: Snapshot): Summary => ({
   turn: decision?.player ?? null,
 });
 
-/** Proxies of the page, and whatever else a database cannot hold, as plain data. */
-const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-
 export class Keeper {
   /** Ends when all is written so far. */
   written: Promise<void> = Promise.resolve();
@@ -59,13 +56,12 @@ export class Keeper {
       // What is tried out is nobody's turn.
       orders: [],
     };
-    await this.store.put(plain(copy));
+    await this.store.put(copy);
     return copy.id;
   }
 
-  #write({ save, ...about }: StoredGame): void {
-    // What the engine gave is plain data, and by far the most.
-    const put = this.store.put({ ...plain(about), save }).catch(this.failed);
+  #write(game: StoredGame): void {
+    const put = this.store.put(game).catch(this.failed);
     this.written = Promise.all([this.written, put]).then(() => undefined);
   }
 }

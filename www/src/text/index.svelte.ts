@@ -1,5 +1,6 @@
 /** The page's words. `t` is reactive: after a change of language everything is said anew. */
 
+import { fill } from "../board-svg/describe.js";
 import { HEX_WORDS, type HexWords } from "../board-svg/index.js";
 import { hexes as germanHexes } from "./de/hexes.js";
 import { de } from "./de/index.js";
@@ -27,9 +28,7 @@ export const hexPatterns = (): HexWords => hexes[text.language];
 
 type Facts = Record<string, string | number>;
 
-/** A pattern with its facts filled in. */
-export const fill = (pattern: string, facts: Facts): string =>
-  pattern.replace(/\{(\w+)\}/g, (gap, name: string) => String(facts[name] ?? gap));
+export { fill };
 
 /** A text of the catalogue, with its facts filled in. */
 export const t = (key: Key, facts: Facts = {}): string => fill(catalogues[text.language][key], facts);

@@ -10,7 +10,7 @@ type Named = Pick<Face, "track"> & { stops: readonly { name?: string | null }[] 
  * a stop of a laid tile goes on being the printed one whose track it has. Where the cities
  * of a hex have become one, it is called after the hex.
  */
-export function stopName(board: Faces<Named> | null, position: Position, hex: string, stop: number): string | null {
+export function stopName(board: Faces<Named> | null, position: Pick<Position, "tiles">, hex: string, stop: number): string | null {
   const printed = board?.hexes.find((one) => one.hex === hex)?.face;
   const now = board && faceAt(board, position, hex);
   if (!printed || !now) return null;
@@ -23,3 +23,7 @@ export function stopName(board: Faces<Named> | null, position: Position, hex: st
   });
   return was.length === 1 ? (was[0]?.name ?? null) : null;
 }
+
+/** The same where something must be said: else the place, else the hex. What lies on a board need not be known. */
+export const stopWords = (board: Faces<Named> | null, position: Pick<Position, "tiles"> | null, hex: string, stop: number): string =>
+  stopName(board, position ?? {}, hex, stop) ?? board?.hexes.find((one) => one.hex === hex)?.place ?? hex;
