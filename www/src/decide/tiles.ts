@@ -2,7 +2,8 @@
 
 import type { Board, Position, Tile } from "railhead-18xx";
 import { alikeRotations, stopLooks, turned } from "../board-svg/index.js";
-import { faceAt, leftOf, stopsAfter } from "../panels/analysis.js";
+import { faceAt, stopsAfter } from "../model/faces.js";
+import { leftOf } from "../panels/analysis.js";
 import { grouped, type FamilyOf } from "./members.js";
 
 export type Lay = FamilyOf<"lay_tile">;

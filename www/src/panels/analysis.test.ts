@@ -1,6 +1,7 @@
 import { board as boardOf, Game, legalTileLays, optimizeRoutes, startPosition, type Position } from "railhead-18xx";
 import { describe, expect, test } from "vitest";
-import { choosable, companiesOf, contractsOf, equip, faceAt, hasGrant, inPhase, layTile, leftOf, markedSides, nextTurn, placeToken, removeToken, stopsAfter, tokenKinds, trainsOf, withGrant, withMarker } from "./analysis.js";
+import { faceAt, stopsAfter } from "../model/faces.js";
+import { choosable, companiesOf, contractsOf, equip, hasGrant, inPhase, layTile, leftOf, markedSides, nextTurn, placeToken, removeToken, tokenKinds, trainsOf, withGrant, withMarker } from "./analysis.js";
 
 const board = boardOf("1822");
 const start: Position = startPosition("1822");

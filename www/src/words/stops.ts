@@ -1,7 +1,7 @@
 /** What the stops of a hex are called. */
 
 import type { Face, Position } from "railhead-18xx";
-import { faceAt, sides, type Faces } from "../panels/analysis.js";
+import { faceAt, sides, type Faces } from "../model/faces.js";
 
 type Named = Pick<Face, "track"> & { stops: readonly { name?: string | null }[] };
 
