@@ -176,7 +176,7 @@ class Bench {
       await this.page.keyboard.press("Escape");
     }
     const name = await this.page.locator(hexes).first().textContent();
-    await this.click("hex on the board", `.rh-hex[data-hex="${name}"] > :first-child`, `document.querySelector(".palette button")`);
+    await this.click("hex on the board", `.rh-hex[data-hex="${name}"]`, `document.querySelector(".palette button")`);
     await this.page.keyboard.press("Escape");
   }
 
@@ -224,12 +224,9 @@ class Bench {
     await this.click("one round back", '.history [aria-label]:text-is("«")', `${actions} !== "${at}"`);
     const there = await this.at();
     await this.click("one round forth", '.history [aria-label]:text-is("»")', `${actions} !== "${there}"`);
-    const drawn = `document.querySelector(".stage").ariaBusy !== "true"`;
-    for (const [kind, condition] of [["slider over half the game", "true"], ["the same, board and all", drawn]]) {
-      for (const to of [Math.floor(at / 2), at]) {
-        const move = () => this.page.locator("input[type=range]").first().fill(String(to));
-        await this.answer(kind, `${actions} === "${to}" && ${condition}`, move);
-      }
+    for (const to of [Math.floor(at / 2), at]) {
+      const move = () => this.page.locator("input[type=range]").first().fill(String(to));
+      await this.answer("slider over half the game", `${actions} === "${to}"`, move);
     }
   }
 

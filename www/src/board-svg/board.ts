@@ -13,7 +13,7 @@ import {
   type Point,
 } from "./geometry.js";
 import { describeHex, fill, HEX_WORDS, type HexWords } from "./describe.js";
-import { drawHex, faceOf, side, type HexContent, type HexDrawing } from "./hex.js";
+import { drawCell, drawHex, faceOf, side, type HexContent, type HexDrawing } from "./hex.js";
 import { drawRouteLines, drawRouteValues, type PlacedFace } from "./routes.js";
 import { stylesheet, type Theme } from "./theme.js";
 import { escape } from "./tokens.js";
@@ -135,6 +135,7 @@ export function boardContents(
     const tile = lay && tiles.get(lay.tile);
     return {
       hex,
+      centre: centre(hex, board.layout),
       laid: lay && tile ? laidTile(tile, lay) : null,
       tokens: tokens.get(hex.hex) ?? [],
       homes: (homes.get(hex.hex) ?? []).flatMap((h) =>
@@ -159,7 +160,7 @@ export function prepareTile(board: Board, lay: LaidTile): void {
   const tile = board.tiles.find((t) => t.tile === lay.tile);
   if (!hex || !tile) return;
   const bare = { tokens: [], homes: [], markers: [], grants: [], destinations: [], band: null, companies: new Map() };
-  drawHex({ ...bare, hex, laid: laidTile(tile, lay), orientation: board.layout.orientation });
+  drawHex({ ...bare, hex, centre: centre(hex, board.layout), laid: laidTile(tile, lay), orientation: board.layout.orientation });
 }
 
 /** Drawings of hexes are kept, by what lies in them: a host that steps through a game draws few. */
@@ -205,17 +206,8 @@ function saidOf({ said }: Drawn, content: HexContent, words: HexWords): string {
   return known;
 }
 
-/** Where a hex lies on the sheet. */
-interface Place {
-  middle: Point;
-  /** The attribute that moves a drawing there. */
-  move: string;
-}
-
 /** What of a board's drawing is the same in every position. */
 interface Print {
-  /** One for each hex of the board. */
-  places: Place[];
   outline: string;
   borders: string;
   rim: string;
@@ -228,13 +220,8 @@ function printOf(board: Board): Print {
   if (known) return known;
   const { layout, hexes } = board;
   const hull = corners(layout.orientation);
-  const places = hexes.map((hex) => {
-    const middle = centre(hex, layout);
-    return { middle, move: `transform="translate(${num(middle.x)} ${num(middle.y)})"` };
-  });
   const print = {
-    places,
-    outline: places.map(({ middle }) => polygon(hull.map((p) => add(p, middle)))).join(""),
+    outline: hexes.map((hex) => polygon(hull.map((p) => add(p, centre(hex, layout))))).join(""),
     borders: `<g>${drawBorders(board)}</g>`,
     rim: drawRim(board, boardBounds(board)),
   };
@@ -268,26 +255,24 @@ export function boardParts(
   const showCoords = options.showCoords ?? true;
   const prefix = options.idPrefix ?? "rh";
   const words = options.words ?? HEX_WORDS;
-  const { places, outline, borders, rim } = printOf(board);
+  const { outline, borders, rim } = printOf(board);
   const bounds = boardBounds(board, showCoords);
   const faces = new Map<string, PlacedFace>();
 
   const ground: string[] = [];
   const track: string[] = [];
   const top: string[] = [];
-  for (const [at, content] of boardContents(board, position).entries()) {
+  for (const content of boardContents(board, position)) {
     const { hex } = content;
-    const { middle, move } = places[at] as Place;
     const drawn = drawCached(board, content);
     const { drawing } = drawn;
-    faces.set(hex.hex, { centre: middle, layout: drawing.layout, labels: drawing.labels });
+    faces.set(hex.hex, { centre: content.centre, layout: drawing.layout, labels: drawing.labels });
     const aria = options.interactive
       ? ` role="button" tabindex="-1" aria-label="${saidOf(drawn, content, words)}"`
       : "";
-    const group = (drawn: string): string => (drawn === "" ? "" : `<g ${move}>${drawn}</g>`);
-    ground.push(`<g class="rh-hex" data-hex="${hex.hex}" ${move}${aria}>${drawing.ground}</g>`);
-    track.push(group(drawing.track));
-    top.push(group(drawing.top));
+    ground.push(drawCell(drawing, { name: hex.hex, attributes: aria }));
+    track.push(drawing.track);
+    top.push(drawing.top);
   }
 
   const routes = options.routes ?? [];
@@ -342,6 +327,7 @@ export function tileSvg(
   };
   const drawing = drawHex({
     hex,
+    centre: point(0, 0),
     laid: { tile, rotation },
     tokens: [],
     homes: [],
@@ -359,7 +345,7 @@ export function tileSvg(
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="rh-board rh-tile" style="background:none" viewBox="${num(-w)} ${num(-h)} ${num(2 * w)} ${num(2 * h)}"${size} role="img" aria-label="${label}">` +
     (options.styled === false ? "" : `<style>${stylesheet(options.theme ?? "light", options.fixedColours)}</style>`) +
-    `${drawing.ground}${drawing.track}${drawing.top}</svg>`
+    `${drawCell(drawing)}${drawing.track}${drawing.top}</svg>`
   );
 }
 

@@ -1,4 +1,4 @@
-/** Draws one hex, printed or laid upon, in three layers: ground, track, and what lies on the track. */
+/** Draws one hex, printed or laid upon, in three layers where it lies on the sheet: ground, track, and what lies on the track. */
 
 import {
   add,
@@ -13,6 +13,8 @@ import {
   polar,
   polygon,
   sample,
+  scale,
+  sub,
   tangent,
   xy,
   type Curve,
@@ -36,6 +38,8 @@ import type { BoardHex, Company, Face, Orientation, Revenue, Tile, Token } from 
 /** Everything there is to draw in a hex. */
 export interface HexContent {
   hex: BoardHex;
+  /** Its centre on the sheet. */
+  centre: Point;
   laid: { tile: Tile; rotation: number } | null;
   tokens: Token[];
   /** Homes printed or kept free: company and stop; `kept` when the rules keep the space. */
@@ -49,7 +53,10 @@ export interface HexContent {
 }
 
 export interface HexDrawing {
-  ground: string;
+  /** The outline of the hex, and the class of its colour. */
+  outline: string;
+  colour: string;
+  /** Each one element, or nothing. */
   track: string;
   top: string;
   /** The face as it lies, turned. */
@@ -102,21 +109,31 @@ export function drawHex(content: HexContent): HexDrawing {
     for (const r of [14, 32, 52, 72]) room.takeDisc(polar(edgeAngle(marker.edge, orientation), r), 8 + r / 4);
   }
 
-  const cell = `<path class="rh-cell rh-${colour}" d="${polygon(corners(orientation))}"/>`;
-  const stops = layout.stops.map((stop) => drawStopShape(stop)).join("");
+  const stops = layout.stops.map((stop, index) => drawStopShape(stop, inSlots(content, index).length)).join("");
   const tokens = drawTokens(content, layout, room);
-  const labels = `<g class="rh-on-${colour}">${drawLabels(content, face, layout, room)}</g>`;
+  const labels = drawLabels(content, face, layout, room);
   const markers = content.markers
     .map((m) => drawMarker(content.companies.get(m.company), m.company, edgeAngle(m.edge, orientation)))
     .join("");
+  const track = drawStubs(stubs, orientation, content.centre) + drawTrack(layout, content.centre);
+  const top = stops + labels + tokens + markers;
+  // A transform for each layer of each hex would make the browser paint them piece by piece.
+  const move = `transform="translate(${xy(content.centre)})"`;
   return {
-    ground: cell,
-    track: drawStubs(stubs, orientation) + drawTrack(layout),
-    top: stops + labels + tokens + markers,
+    outline: polygon(corners(orientation).map((p) => add(p, content.centre))),
+    colour: `rh-${colour}`,
+    track: track && `<g>${track}</g>`,
+    top: top && `<g class="rh-on-${colour}" ${move}>${top}</g>`,
     face,
     layout,
     labels: room.taken(),
   };
+}
+
+/** The ground of a hex; with a name, it is what takes the pointer there. */
+export function drawCell({ outline, colour }: HexDrawing, hex?: { name: string; attributes: string }): string {
+  const [own, more] = hex ? ["rh-hex ", ` data-hex="${hex.name}"${hex.attributes}`] : ["", ""];
+  return `<path class="${own}rh-cell ${colour}"${more} d="${outline}"/>`;
 }
 
 /** The two ends of a side. */
@@ -139,7 +156,9 @@ function takeTrack(room: Room, layout: FaceLayout): void {
 
 // --- track -----------------------------------------------------------------
 
-function drawTrack(layout: FaceLayout): string {
+const moved = (curve: Curve, by: Point): Curve => curve.map((p) => add(p, by)) as unknown as Curve;
+
+function drawTrack(layout: FaceLayout, centre: Point): string {
   let casing = "";
   let rail = "";
   let tapers = "";
@@ -148,16 +167,16 @@ function drawTrack(layout: FaceLayout): string {
       const end = segment.a.type === "edge" ? segment.b : segment.a;
       const outwards = segment.a.type === "edge" ? curve : ([...curve].reverse() as unknown as Curve);
       const stop = end.type === "stop" ? layout.stops[end.stop] : undefined;
-      tapers += taper(outwards, stop);
+      tapers += taper(outwards, stop, centre);
     } else {
-      const d = pathOf(curve);
+      const d = pathOf(moved(curve, centre));
       casing += d;
       rail += d;
     }
   }
   const junction =
     rail && layout.track.some(({ segment: s }) => s.a.type === "junction" || s.b.type === "junction")
-      ? `<circle class="rh-taper" r="4.75"/>`
+      ? `<circle class="rh-taper" cx="${num(centre.x)}" cy="${num(centre.y)}" r="4.75"/>`
       : "";
   return (
     (casing ? `<path class="rh-casing" d="${casing}"/>` : "") +
@@ -168,7 +187,7 @@ function drawTrack(layout: FaceLayout): string {
 }
 
 /** Track at which a run ends: it narrows to a point where it meets its stop. */
-function taper(curve: Curve, stop: PlacedStop | undefined): string {
+function taper(curve: Curve, stop: PlacedStop | undefined, centre: Point): string {
   const rim = stop ? (stop.slots.length > 0 ? SLOT + 5 : 16) : 0;
   const targets = stop ? (stop.slots.length > 0 ? stop.slots : [stop.at]) : [];
   let end = stop ? 1 : 0.55;
@@ -190,15 +209,16 @@ function taper(curve: Curve, stop: PlacedStop | undefined): string {
     left.push(point(p.x - v.y * half, p.y + v.x * half));
     right.unshift(point(p.x + v.y * half, p.y - v.x * half));
   }
-  const d = polygon([...left, ...right]);
+  const d = polygon([...left, ...right].map((p) => add(p, centre)));
   return `<path class="rh-taper-casing" d="${d}"/><path class="rh-taper" d="${d}"/>`;
 }
 
-function drawStubs(stubs: number[], orientation: Orientation): string {
+function drawStubs(stubs: number[], orientation: Orientation, centre: Point): string {
   return stubs
     .map((edge) => {
       const angle = edgeAngle(edge, orientation);
-      const d = `M${xy(polar(angle, APOTHEM))}L${xy(polar(angle, APOTHEM - 19))}`;
+      const [p, q] = [APOTHEM, APOTHEM - 19].map((radius) => add(polar(angle, radius), centre)) as [Point, Point];
+      const d = `M${xy(p)}L${xy(q)}`;
       return `<path class="rh-stub-casing" d="${d}"/><path class="rh-stub" d="${d}"/>`;
     })
     .join("");
@@ -206,21 +226,27 @@ function drawStubs(stubs: number[], orientation: Orientation): string {
 
 // --- stops -----------------------------------------------------------------
 
-function drawStopShape(placed: PlacedStop): string {
+const disc = ({ x, y }: Point, r: number): string => `M${num(x - r)} ${num(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+
+/** The outline at a distance around a point, a line or a polygon whose corners run clockwise. */
+function around(points: Point[], r: number): string {
+  if (points.length === 1) return disc(points[0] as Point, r);
+  const sides = points.map((from, i) => {
+    const to = points[(i + 1) % points.length] as Point;
+    const away = scale(sub(to, from), r / distance(from, to));
+    const out = point(away.y, -away.x);
+    return [add(from, out), add(to, out)] as [Point, Point];
+  });
+  const turn = `A${r} ${r} 0 0 1 `;
+  return `${sides.map(([from, to], i) => `${i === 0 ? "M" : turn}${xy(from)}L${xy(to)}`).join("")}${turn}${xy(sides[0]![0])}Z`;
+}
+
+/** A stop with its spaces; those with a token are not seen. */
+function drawStopShape(placed: PlacedStop, taken: number): string {
   const { stop, at: p, slots, bar } = placed;
-  if (stop.kind === "city") {
-    const d =
-      slots.length === 1
-        ? `M${xy(p)}l.01 0`
-        : `M${slots.map(xy).join("L")}${slots.length > 2 ? "Z" : ""}`;
-    const shell = SLOT + 4;
-    return (
-      `<path class="rh-city-line" stroke-linecap="round" stroke-width="${num(2 * shell + 3)}" d="${d}"/>` +
-      `<path class="rh-city" stroke-linecap="round" stroke-width="${num(2 * shell)}" d="${d}"/>` +
-      slots
-        .map((s) => `<circle class="rh-slot" cx="${num(s.x)}" cy="${num(s.y)}" r="${SLOT}"/>`)
-        .join("")
-    );
+  if (stop.kind === "city" && slots.length > 0) {
+    const free = slots.slice(taken).map((slot) => disc(slot, SLOT)).join("");
+    return `<path class="rh-city" d="${around(slots, SLOT + 4.75)}"/>` + (free && `<path class="rh-slot" d="${free}"/>`);
   }
   if (stop.kind === "town" && stop.revenue.length === 1) {
     if (bar !== null) {
@@ -235,14 +261,16 @@ function drawStopShape(placed: PlacedStop): string {
 const value = (revenue: Revenue[], band: string | null): number =>
   (revenue.find((r) => r.band === band) ?? revenue[0])?.value ?? 0;
 
+/** The tokens of a stop that stand in its spaces, or would if there were enough. */
+const inSlots = ({ tokens }: HexContent, stop: number): Token[] => tokens.filter((t) => t.stop === stop && !t.beside);
+
 function drawTokens(content: HexContent, layout: FaceLayout, room: Room): string {
   let out = "";
   layout.stops.forEach((placed, index) => {
     if (placed.stop.kind !== "city") return;
-    const here = content.tokens.filter((t) => t.stop === index);
-    const inSlots = here.filter((t) => !t.beside);
-    const beside = here.filter((t) => t.beside).concat(inSlots.slice(placed.slots.length));
-    const filled = inSlots.slice(0, placed.slots.length);
+    const own = inSlots(content, index);
+    const beside = content.tokens.filter((t) => t.stop === index && t.beside).concat(own.slice(placed.slots.length));
+    const filled = own.slice(0, placed.slots.length);
     filled.forEach((token, i) => {
       const slot = placed.slots[i] as Point;
       out += drawToken(content.companies.get(token.company), token.company, token.kind ?? "station", slot, SLOT - 1);
@@ -358,7 +386,7 @@ function drawRoundel(content: HexContent, face: Face, layout: FaceLayout, room: 
   room.takeDisc(point(0, 0), 26);
   return (
     `<circle class="rh-value rh-${fillClass(face.colour)}" r="23"/>` +
-    `<text class="rh-value-text" y="1">${value(revenue, content.band)}</text>`
+    `<text class="rh-value-text" y="1" font-size="23">${value(revenue, content.band)}</text>`
   );
 }
 
@@ -395,7 +423,7 @@ function valueLabel(amount: number, near: Point, kind: string): Label {
       const { w, h } = sizes[index] as { w: number; h: number };
       return (
         `<rect class="rh-value" x="${num(spot.x - w / 2)}" y="${num(spot.y - h / 2)}" width="${w}" height="${h}" rx="${h / 2}"/>` +
-        `<text class="rh-value-text" x="${num(spot.x)}" y="${num(spot.y + 1)}" style="font-size:${h > 30 ? 23 : 20}px">${text}</text>`
+        `<text class="rh-value-text" x="${num(spot.x)}" y="${num(spot.y + 1)}" font-size="${h > 30 ? 23 : 20}">${text}</text>`
       );
     },
   };
@@ -436,21 +464,22 @@ function drawBands(
 ): string {
   const { w, h, bw, bh } = bandsSize(revenue, cols, scale);
   let boxes = "";
-  let frame = "";
+  let inForce = "";
   revenue.forEach((r, i) => {
     const x = middle.x - w / 2 + (i % cols) * bw;
     const y = middle.y - h / 2 + Math.floor(i / cols) * bh;
-    const rect = `x="${num(x)}" y="${num(y)}" width="${num(bw)}" height="${num(bh)}"`;
     const now = band !== null && r.band === band;
-    boxes +=
-      `<rect class="rh-band rh-${BANDS[r.band ?? ""] ?? "blank"}" ${rect}/>` +
-      `<text class="rh-band-text${now ? " rh-band-now" : ""}" x="${num(x + bw / 2)}" y="${num(y + bh / 2 + 1)}" style="font-size:${num(20 * scale)}px">${r.value}</text>`;
-    if (now) frame = `<rect class="rh-now" ${rect}/>`;
+    const box =
+      `<rect class="rh-band rh-${BANDS[r.band ?? ""] ?? "blank"}${now ? " rh-now" : ""}" x="${num(x)}" y="${num(y)}" width="${num(bw)}" height="${num(bh)}"/>` +
+      `<text class="rh-band-text${now ? " rh-band-now" : ""}" x="${num(x + bw / 2)}" y="${num(y + bh / 2 + 1)}" font-size="${num(20 * scale)}">${r.value}</text>`;
+    // Its frame lies over the boxes beside it.
+    if (now) inForce += box;
+    else boxes += box;
   });
   const back = stop
     ? `<rect class="rh-value" x="${num(middle.x - w / 2 - 4)}" y="${num(middle.y - h / 2 - 4)}" width="${num(w + 8)}" height="${num(h + 8)}" rx="5"/>`
     : "";
-  return back + boxes + frame;
+  return back + boxes + inForce;
 }
 
 /** The names to write: one for the hex, or one for each of its cities. */

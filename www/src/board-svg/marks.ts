@@ -2,6 +2,7 @@
 
 import { boardContents, drawCached } from "./board.js";
 import { add, APOTHEM, centre, corners, edgeAngle, num, polar, polygon, SIDE, type Point } from "./geometry.js";
+import { drawCell } from "./hex.js";
 import { SLOT } from "./layout.js";
 import { textWidth } from "./place.js";
 import { escape } from "./tokens.js";
@@ -51,9 +52,8 @@ export function marksSvg(board: Board, position: BoardState | null, marks: Marks
     const tiles = [...(position?.tiles ?? []).filter((t) => t.hex !== ghost.hex), ghost];
     const own = board.hexes.filter((h) => h.hex === ghost.hex);
     for (const content of boardContents(board, { ...position, phase: position?.phase ?? "", tiles }, own)) {
-      const c = centre(content.hex, layout);
       const { drawing } = drawCached(board, content);
-      out += `<g class="rh-ghost" transform="translate(${num(c.x)} ${num(c.y)})">${drawing.ground}${drawing.track}${drawing.top}</g>`;
+      out += `<g class="rh-ghost">${drawCell(drawing)}${drawing.track}${drawing.top}</g>`;
     }
   }
   for (const hex of marks.offered ?? []) {

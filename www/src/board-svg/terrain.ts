@@ -101,7 +101,7 @@ export function drawTerrain(terrain: { kind: string; cost: number }[], room: Roo
       const price = s.beside ? point(at.x + (s.w + 6) / 2, at.y) : point(at.x, at.y + s.h / 2 + 1.5);
       return (
         `<g transform="translate(${num(picture.x)} ${num(picture.y)}) scale(${s.scale})">${sign.draw(point(0, 0))}</g>` +
-        `<text class="${sign.water ? "rh-cost-water" : "rh-cost"}" x="${num(price.x)}" y="${num(price.y)}" style="font-size:${s.font}px">${text}</text>`
+        `<text class="${sign.water ? "rh-cost-water" : "rh-cost"}" x="${num(price.x)}" y="${num(price.y)}" font-size="${s.font}">${text}</text>`
       );
     })
     .join("");

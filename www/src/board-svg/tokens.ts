@@ -64,17 +64,14 @@ export function drawToken(
   const fill = company?.colour ?? "#777777";
   const ink = company?.textColour ?? "#ffffff";
   const place = `cx="${num(at.x)}" cy="${num(at.y)}"`;
-  const ring =
-    kind === "station"
-      ? `<circle class="rh-token-ring" ${place} r="${num(r - 3.2)}" stroke="${ink}"/>`
-      : `<circle class="rh-token-ring" ${place} r="${num(r - 3.2)}" stroke="${ink}" stroke-dasharray="3 3" opacity="1"/>`;
+  const dashes = kind === "station" ? "" : ' stroke-dasharray="3 3"';
+  const ring = `<circle class="rh-token-ring" ${place} r="${num(r - 3.2)}" stroke="${ink}"${dashes}/>`;
   const name = company ? company.name : id;
   const what = kind === "station" ? "" : `, ${kind} token`;
   return (
-    `<g><title>${escape(`${name}${what}`)}</title>` +
-    `<circle class="rh-token" ${place} r="${num(r)}" fill="${fill}"/>${ring}` +
+    `<circle class="rh-token" ${place} r="${num(r)}" fill="${fill}"><title>${escape(`${name}${what}`)}</title></circle>${ring}` +
     discText(text, at, r, `class="rh-token-text" fill="${ink}"`) +
-    `${kind === "station" ? "" : badge({ x: at.x + r * 0.78, y: at.y - r * 0.78 }, kind)}</g>`
+    (kind === "station" ? "" : badge({ x: at.x + r * 0.78, y: at.y - r * 0.78 }, kind))
   );
 }
 

@@ -46,6 +46,7 @@ function replace(layer: Layer, parts: readonly string[]): void {
   for (const at of others) {
     const element = parts[at] ? (fresh.shift() ?? null) : null;
     const old = layer.elements[at] ?? null;
+    if (old && element && adopt(old, element)) continue;
     if (old && element) old.replaceWith(element);
     else if (old) old.remove();
     else if (element) layer.group.insertBefore(element, after(layer, at));
@@ -53,6 +54,17 @@ function replace(layer: Layer, parts: readonly string[]): void {
   }
   layer.parts = parts;
   layer.elements.length = parts.length;
+}
+
+/**
+ * Gives an element what another of its kind is: a hex whose ground has changed keeps the focus, and is not laid out
+ * anew. Not for those with more in them, or with other attributes, save what the page has set itself.
+ */
+function adopt(old: Element, fresh: Element): boolean {
+  const alike = old.tagName === fresh.tagName && !old.hasChildNodes() && !fresh.hasChildNodes();
+  if (!alike) return false;
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  return true;
 }
 
 /** What stands next in a layer after a part. */
