@@ -13,6 +13,11 @@ export interface Answer {
   refusal: Refusal | null;
 }
 
+/** Milliseconds in which nobody misses an answer. Two frames for one click take longer than one. */
+const SOON = 40;
+
+const pause = (milliseconds: number): Promise<null> => new Promise((end) => setTimeout(end, milliseconds, null));
+
 export class Choice {
   /** The action that would be applied. */
   action = $state.raw<Action | null>(null);
@@ -46,21 +51,27 @@ export class Choice {
     return this.hex ?? (this.action && "hex" in this.action ? this.action.hex : null);
   }
 
-  /** Looks at an action before it is done. */
+  /** Looks at an action before it is done. What it would do comes with it, if that is known soon. */
   async choose(table: Table, action: Action): Promise<void> {
     const asked = ++this.#asked;
+    const before = table.view;
+    const answer = table.client.preview(action).then(
+      (outlook) => ({ outlook }),
+      (error: unknown) => ({ error }),
+    );
+    const quick = await Promise.race([answer, pause(SOON)]);
+    if (asked !== this.#asked) return;
     this.refusal = this.preview = this.answer = null;
     this.action = action;
-    const before = table.view;
-    try {
-      const outlook = await table.client.preview(action);
-      if (asked === this.#asked) this.preview = before && { before, ...outlook };
-    } catch (error) {
-      if (asked !== this.#asked) return;
-      this.action = null;
-      if (error instanceof Refused) this.refusal = error.refusal;
-      else throw error;
+    const found = quick ?? (await answer);
+    if (asked !== this.#asked) return;
+    if ("outlook" in found) {
+      this.preview = before && { before, ...found.outlook };
+      return;
     }
+    this.action = null;
+    if (found.error instanceof Refused) this.refusal = found.error.refusal;
+    else throw found.error;
   }
 
   /** Does what was chosen. */
@@ -70,11 +81,13 @@ export class Choice {
     return this.now(table, action);
   }
 
-  /** Does something at once. */
+  /** Does something at once. What was chosen is seen until what follows is: a frame in between would hold that one up. */
   async now(table: Table, action: Action): Promise<boolean> {
     if (table.busy) return false;
-    this.drop();
-    return table.apply(action);
+    this.#asked++;
+    const done = await table.apply(action);
+    if (!done) this.drop();
+    return done;
   }
 
   /** Asks why none of several actions can be done. One answer is given; what is legal after all is chosen. */
