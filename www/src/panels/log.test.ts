@@ -4,7 +4,7 @@ import { Desk } from "../table/desk.js";
 import type { Entry } from "../table/snapshot.js";
 import { consequences, logRounds, roundAt } from "./log.js";
 
-const entry = (action: Action | null, events: Event[], player: number | null = 0, company: string | null = null): Entry => ({ action, events, player, company });
+const entry = (action: Action | null, events: Event[], player: number | null = 0, company: string | null = null): Entry => ({ action, subject: null, events, player, company });
 const pass: Action = { type: "pass" };
 const round = (name: string): Event => ({ type: "round", name });
 const money = (to: string): Event => ({ type: "money", from: "bank", to, amount: 10, reason: "income" });
@@ -46,7 +46,7 @@ describe("a log", () => {
     const rust: Event = { type: "train", train: "2", from: "LNWR", to: null };
     const buy: Action = { type: "buy_train", train: "4", from: "bank", price: 300 };
     const bought: Event = { type: "train", train: "4", from: "bank", to: "LNWR" };
-    expect(consequences({ at: 1, action: buy, events: [bought, rust] }, false)).toEqual([rust]);
+    expect(consequences({ action: buy, events: [bought, rust] }, false)).toEqual([rust]);
   });
 });
 

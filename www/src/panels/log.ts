@@ -1,6 +1,6 @@
 /** The log of a game by rounds and turns, out of its entries. */
 
-import type { Action, Event } from "railhead-18xx";
+import type { Action, Event, Subject } from "railhead-18xx";
 import type { Entry } from "../table/snapshot.js";
 
 /** An action, or what happened by itself when a round began, with what came of it. */
@@ -8,6 +8,8 @@ export interface Line {
   /** Actions that stood after it. */
   at: number;
   action: Action | null;
+  /** What was to be decided then. */
+  subject: Subject | null;
   events: Event[];
 }
 
@@ -46,13 +48,13 @@ export function logRounds(log: readonly Entry[], filter: Filter = { player: null
     else round.turns.push({ player, company, lines: [line] });
   };
   for (const [at, entry] of log.entries()) {
-    let line: Line = { at, action: entry.action, events: [] };
+    let line: Line = { at, action: entry.action, subject: entry.subject, events: [] };
     let own = true;
     for (const event of entry.events) {
       if (event.type === "round") {
         put(entry, line, own);
         rounds.push({ at, name: event.name, turns: [] });
-        line = { at, action: null, events: [] };
+        line = { at, action: null, subject: null, events: [] };
         own = false;
       } else {
         line.events.push(event);
@@ -111,7 +113,7 @@ const SAID: Partial<Record<Action["type"], Event["type"][]>> = {
 const SMALL: Event["type"][] = ["money", "turn", "token", "tile"];
 
 /** What came of a line, without what the action itself says and, unless asked for, without bookkeeping. */
-export function consequences({ action, events }: Line, every: boolean): Event[] {
+export function consequences({ action, events }: Pick<Line, "action" | "events">, every: boolean): Event[] {
   if (every) return events;
   const said = new Set(action ? SAID[action.type] : []);
   const rusts = (event: Event): boolean => event.type === "train" && event.to == null;

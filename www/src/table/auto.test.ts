@@ -130,7 +130,7 @@ describe("the last dividend again", () => {
   });
   const paid = (company: string, kind: "payout" | "half") => [
     table.log[0]!,
-    { action: { type: "dividend", kind } as Action, player: 0, company, events: [] },
+    { action: { type: "dividend", kind } as Action, player: 0, company, subject: null, events: [] },
   ];
   const of = (now: Snapshot, log: ReturnType<typeof paid>) => automatic(now, log, { ...none, repeatDividend: true });
 

@@ -15,6 +15,7 @@ describe("a desk", () => {
     expect([after.at, after.log.from, after.log.entries[0]!.action]).toEqual([1, 1, bid]);
     expect(after.log.entries[0]!.events.map((e) => e.type)).toEqual(["bid"]);
     expect(after.log.entries[0]!.player).toBe(opened.decision!.player);
+    expect(after.log.entries[0]!.subject).toEqual(opened.decision!.subject);
     const back = desk.goTo(0);
     expect([back.at, back.total, back.hash]).toEqual([0, 1, opened.hash]);
     const again = desk.open({ save: desk.save() });

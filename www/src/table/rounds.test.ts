@@ -5,6 +5,7 @@ const entry = (...names: string[]) => ({
   action: null,
   player: null,
   company: null,
+  subject: null,
   events: names.map((name) => ({ type: "round" as const, name })),
 });
 

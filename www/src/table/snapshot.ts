@@ -1,6 +1,6 @@
 /** What the page knows of a game at one moment. All of it comes from the engine. */
 
-import type { Action, BotReason, Decision, Event, Fact, Family, Fault, Save, Setup, View } from "railhead-18xx";
+import type { Action, BotReason, Decision, Event, Fact, Family, Fault, Save, Setup, Subject, View } from "railhead-18xx";
 
 /** An action of the game and all that happened because of it. */
 export interface Entry {
@@ -10,6 +10,8 @@ export interface Entry {
   player: number | null;
   /** The company in whose turn it was done. */
   company: string | null;
+  /** What was to be decided; null for the setup. */
+  subject: Subject | null;
   events: Event[];
 }
 

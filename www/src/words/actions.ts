@@ -1,7 +1,8 @@
 /** What someone does, in words for a button or a line of the log: `Bid £105 on M24`. */
 
-import type { Action, Event, Source, View } from "railhead-18xx";
+import type { Action, Event, Source, Subject, View } from "railhead-18xx";
 import { t } from "../text/index.svelte.js";
+import { stepWords } from "./decisions.js";
 import { amountWords, companyWords, fromWords, hexWords, holderWords, itemWords, listWords, several, sideWords, trainWords, type Context } from "./names.js";
 
 const seller = (source: Source): string => (typeof source === "string" ? source : source.company);
@@ -24,16 +25,32 @@ function ownStock(action: Action, { view }: Context, events?: readonly Event[]):
   return events.some((event) => event.type === "shares" && event.company === action.company && event[end] === "treasury");
 }
 
-/** `events` are what came of it, if it was done. */
-export function actionWords(action: Action, context: Context, events?: readonly Event[]): string {
+/** What doing nothing, or nothing more, is called where this is to be decided. */
+export function passWords(subject: Subject | null): string {
+  if (subject?.type === "company_turn" && subject.step === "convert") return t("decide.pass.convert");
+  if (subject?.type === "takeover") return t(subject.step === "token" ? "decide.pass.token" : "decide.pass.trains");
+  if (subject?.type === "company_turn") return t("decide.pass.step", { step: stepWords(subject.step) });
+  if (subject?.type === "stock_turn" && subject.acted) return t("decide.pass.end");
+  return t("action.pass");
+}
+
+/** An action that was done: what was to be decided, and what came of it. */
+export interface Done {
+  subject: Subject | null;
+  events: readonly Event[];
+}
+
+export function actionWords(action: Action, context: Context, done?: Done): string {
+  const events = done?.events;
   const amount = (value: number): string => amountWords(value, context);
   const company = (id: string): string => companyWords(id, context);
   const hex = (name: string): string => hexWords(name, context);
   const item = (name: string): string => itemWords(name, context);
   switch (action.type) {
     case "pass":
+      return passWords(done?.subject ?? null);
     case "abandon":
-      return t(`action.${action.type}`);
+      return t("action.abandon");
     case "bid":
       return t("action.bid", { item: item(action.item), price: amount(action.price) });
     case "par":

@@ -3,6 +3,7 @@ import { board, Game } from "railhead-18xx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { playAtRandom, recorded, walk } from "../../../tests/support/play.js";
 import { languages, text, type Language } from "../text/index.svelte.js";
+import { type Done } from "./actions.js";
 import { actionWords, companyWords, decisionWords, eventWords, hexWords, itemWords, powerWords, roundWords, stepsOf, stepWords, type Context } from "./index.js";
 
 type Each<T extends { type: string }> = { [K in T["type"]]: Extract<T, { type: K }>[] };
@@ -128,6 +129,7 @@ function all(language: Language): string[] {
   return [
     ...Object.values(ACTIONS).flatMap((own) => own.map((action) => actionWords(action, context))),
     ...Object.values(EVENTS).flatMap((own) => own.map((event) => eventWords(event, context))),
+    ...Object.values(SUBJECTS).flatMap((own) => own.map((subject) => actionWords({ type: "pass" }, context, { subject, events: [] }))),
     ...Object.values(SUBJECTS).flatMap((own) => own.map((subject) => decisionWords({ player: 0, subject } as Decision, context))),
   ];
 }
@@ -161,6 +163,17 @@ test("the languages differ in every sentence that is not a mere name", () => {
   expect(english).toHaveLength(german.length);
   const equal = english.filter((words, index) => words === german[index]);
   expect(equal).toEqual([]);
+});
+
+test("a pass is called by what is not done, or not any more", () => {
+  text.language = "en";
+  const passed = (subject: Subject | null): string => actionWords({ type: "pass" }, context, { subject, events: [] });
+  expect(passed(null)).toBe("Pass");
+  expect(passed({ type: "stock_turn", acted: false, bidsLeft: 3 })).toBe("Pass");
+  expect(passed({ type: "stock_turn", acted: true, bidsLeft: 3 })).toBe("End the turn");
+  expect(passed({ type: "company_turn", company: "21", step: "track" })).toBe("Done: track");
+  expect(passed({ type: "company_turn", company: "UP", step: "convert" })).toBe("Keep the land grant");
+  expect(passed({ type: "takeover", company: "UP", granger: "CNW", step: "trains" })).toBe("Keep these trains");
 });
 
 test("names are those of the table", () => {
@@ -230,7 +243,7 @@ describe("stock of a company's own", () => {
   });
 
   test("is told from a player's by what came of it, whoever is to act now", () => {
-    const shares = (from: string, to: string): Event[] => [{ type: "shares", company: "UP", from, to, count: 1 }];
+    const shares = (from: string, to: string): Done => ({ subject: null, events: [{ type: "shares", company: "UP", from, to, count: 1 }] });
     const merging = of({ type: "merger_turn" });
     expect(actionWords(sale, context, shares("treasury", "pool"))).toBe("UP issues 2 shares");
     expect(actionWords(purchase, context, shares("pool", "treasury"))).toBe("UP redeems a share");

@@ -34,7 +34,6 @@ export const decide: Record<keyof typeof english, string> = {
   "decide.tile.powers": "{tile} mit {powers}",
   "decide.only": "Hier ist nichts zu tun, als weiterzugehen.",
   "decide.must": "Passen geht hier nicht: Eines davon ist Pflicht.",
-  "decide.pass": "Passen",
   "decide.pass.end": "Zug beenden",
   "decide.pass.step": "Fertig: {step}",
   "decide.pass.convert": "Landzuteilung behalten",

@@ -32,7 +32,6 @@ export const decide = {
   "decide.tile.powers": "{tile} with {powers}",
   "decide.only": "There is nothing to do here but to go on.",
   "decide.must": "There is no passing here: one of these has to be done.",
-  "decide.pass": "Pass",
   "decide.pass.end": "End the turn",
   "decide.pass.step": "Done: {step}",
   "decide.pass.convert": "Keep the land grant",
