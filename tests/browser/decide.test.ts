@@ -221,6 +221,22 @@ describe("a company's turn", () => {
       await page.locator(".palette").waitFor();
     }));
 
+  test("a screen that is turned keeps what was chosen", () =>
+    play(savedAt((game) => step(game) === "track" && has(game, "lay_tile")), async (page) => {
+      await panel(page).locator(".hexes button").first().click();
+      await page.locator(".palette button").first().click();
+      await confirm(page).waitFor();
+      const chosen = await panel(page).locator(".confirm .what").textContent();
+      for (const size of [{ width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+        await page.setViewportSize(size);
+        await page.locator(size.width < 760 ? ".palette.flat, .chosen-hex" : ".hexes").first().waitFor();
+        expect(await panel(page).locator(".confirm .what").textContent()).toBe(chosen);
+      }
+      const before = await actions(page);
+      await confirm(page).click();
+      await done(page, before);
+    }));
+
   test("a hex that is not offered says why", () =>
     play(savedAt((game) => step(game) === "track"), async (page) => {
       await panel(page).getByRole("button", { name: "Why not?" }).click();

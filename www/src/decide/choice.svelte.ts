@@ -2,7 +2,7 @@
 
 import type { Action, ResultRoute } from "railhead-18xx";
 import { Refused } from "../table/client.js";
-import type { Preview, Refusal } from "../table/snapshot.js";
+import type { Preview, Refusal, Snapshot } from "../table/snapshot.js";
 import type { Table } from "../table/table.svelte.js";
 import type { Thing } from "./things.js";
 
@@ -45,6 +45,13 @@ export class Choice {
   onhex = $state.raw<((hex: string) => void) | null>(null);
 
   #asked = 0;
+  #moment: Snapshot | null = null;
+
+  /** Belongs to a moment of the game from now on: what was chosen at another is forgotten. */
+  keepTo(moment: Snapshot | null): void {
+    if (moment !== this.#moment) this.clear();
+    this.#moment = moment;
+  }
 
   /** The hex that it is about, chosen on the board or in a list. */
   get place(): string | null {
