@@ -96,6 +96,23 @@ describe.skipIf(missing)("a recorded game of 1822", () => {
     return out;
   };
 
+  test("arrow keys walk over the cells of the market, and the game stays where it is", () =>
+    visit(text, async ({ page }) => {
+      const [view] = views([938]);
+      await goTo(page, 938);
+      await panel(page, "Market");
+      const cells = view!.market.filter((cell) => cell.companies.length > 0);
+      await page.locator(".panel g.cell[tabindex]").first().focus();
+      const seen = new Set<string>();
+      for (const key of [...cells.map(() => "ArrowRight"), ...cells.map(() => "ArrowLeft")]) {
+        seen.add(await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? ""));
+        await page.keyboard.press(key);
+      }
+      expect(seen.size).toBeGreaterThan(cells.length / 2);
+      expect(seen.has("")).toBe(false);
+      expect(Number(await page.getByLabel("Place in the game").inputValue())).toBe(938);
+    }));
+
   test("its panels say what the view says, early and late, and axe finds nothing", () =>
     visit(text, async ({ page }) => {
       for (const view of views([14, 130, 938])) {
