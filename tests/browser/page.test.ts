@@ -266,6 +266,12 @@ describe("moving about", () => {
       expect(hex).toMatch(/^C/);
       const label = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
       expect(label).toContain(hex);
+      // Nothing covers the ring around it; a pointer has none.
+      const middle = async (what: string): Promise<number[]> => {
+        const { x, y, width, height } = (await page.locator(what).boundingBox())!;
+        return [x + width / 2, y + height / 2].map(Math.round);
+      };
+      expect(await middle(".rh-focus")).toEqual(await middle(`.rh-hex[data-hex="${hex}"]`));
       const whole = await seen(page);
       await page.keyboard.press("+");
       const closer = await seen(page);
@@ -278,7 +284,11 @@ describe("moving about", () => {
       await page.getByRole("button", { name: "Close the hex" }).waitFor();
       // The drawing was made anew; the focus stays on its hex.
       expect(await focused()).toBe(hex);
+      expect(await page.locator(".rh-focus").count()).toBe(1);
       await keep(page, "keyboard");
+      await page.locator('.rh-hex[data-hex="F11"]').click();
+      expect(await focused()).toBe("F11");
+      expect(await page.locator(".rh-focus").count()).toBe(0);
     }));
 });
 

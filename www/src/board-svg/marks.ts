@@ -33,6 +33,8 @@ export interface Marks {
   edges?: readonly EdgeMark[];
   /** A tile as it would lie. */
   ghost?: LaidTile | null;
+  /** The hex that has the focus of the keys. */
+  focus?: string | null;
 }
 
 /** The marks as the inside of an `<svg>` with the same view as the board's. */
@@ -87,6 +89,9 @@ export function marksSvg(board: Board, position: BoardState | null, marks: Marks
     const [a, b] = [angle - 17, angle + 17].map((turn) => add(c, polar(turn, APOTHEM - 6))) as [Point, Point];
     out += `<path class="rh-mark-under" d="${polygon([tip, a, b])}"/><path class="${picked ? "rh-chosen" : "rh-offer"} rh-edge" d="${polygon([tip, a, b])}"/>`;
   }
+  const focus = marks.focus ? at(marks.focus) : null;
+  // Further in than what is offered or chosen: it is seen beside both.
+  if (focus) out += `<path class="rh-mark-under" d="${ring(focus, 16)}"/><path class="rh-focus" d="${ring(focus, 16)}"/>`;
   return out;
 }
 

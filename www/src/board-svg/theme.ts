@@ -173,6 +173,7 @@ export function stylesheet(theme: Theme, fixed = false): string {
     `.rh-offer{fill:${c("highlight")};fill-opacity:.1;stroke:${c("highlight")};stroke-width:5.5;stroke-dasharray:17 8;stroke-linejoin:round}`,
     `.rh-offer-slot{stroke-dasharray:9 6}`,
     `.rh-chosen{fill:${c("highlight")};fill-opacity:.06;stroke:${c("highlight")};stroke-width:8;stroke-linejoin:round}`,
+    `.rh-focus{fill:none;stroke:${c("focus")};stroke-width:6;stroke-linejoin:round}`,
     `.rh-edge{fill-opacity:.55}`,
     `.rh-mark-pill{fill:${c("highlight")};stroke:${c("casing")};stroke-width:3}`,
     `.rh-mark-text{fill:${theme === "dark" ? "#101113" : "#ffffff"};font-size:24px;font-weight:700}`,
