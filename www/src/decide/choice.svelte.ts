@@ -45,6 +45,8 @@ export class Choice {
   onhex = $state.raw<((hex: string) => void) | null>(null);
 
   #asked = 0;
+  /** What was chosen last, while nothing is seen of it. */
+  #coming: Action | null = null;
   #moment: Snapshot | null = null;
 
   /** Belongs to a moment of the game from now on: what was chosen at another is forgotten. */
@@ -61,6 +63,7 @@ export class Choice {
   /** Looks at an action before it is done. What it would do comes with it, if that is known soon. */
   async choose(table: Table, action: Action): Promise<void> {
     const asked = ++this.#asked;
+    this.#coming = action;
     const before = table.view;
     const answer = table.client.preview(action).then(
       (outlook) => ({ outlook }),
@@ -70,6 +73,7 @@ export class Choice {
     if (asked !== this.#asked) return;
     this.refusal = this.preview = this.answer = null;
     this.action = action;
+    this.#coming = null;
     const found = quick ?? (await answer);
     if (asked !== this.#asked) return;
     if ("outlook" in found) {
@@ -83,7 +87,7 @@ export class Choice {
 
   /** Does what was chosen. */
   async confirm(table: Table): Promise<boolean> {
-    const { action } = this;
+    const action = this.#coming ?? this.action;
     if (!action || table.busy) return false;
     return this.now(table, action);
   }
@@ -92,6 +96,7 @@ export class Choice {
   async now(table: Table, action: Action): Promise<boolean> {
     if (table.busy) return false;
     this.#asked++;
+    this.#coming = null;
     const done = await table.apply(action);
     if (!done) this.drop();
     return done;
@@ -118,6 +123,7 @@ export class Choice {
   /** Takes the choice back; what is looked at stays. */
   drop(): void {
     this.#asked++;
+    this.#coming = null;
     this.action = this.preview = this.refusal = this.answer = this.thing = null;
   }
 
