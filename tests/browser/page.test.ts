@@ -282,7 +282,7 @@ describe("moving about", () => {
       expect(await seen(page)).toEqual(whole);
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Close the hex" }).waitFor();
-      // The drawing was made anew; the focus stays on its hex.
+      // Whatever is drawn anew, the focus stays on its hex.
       expect(await focused()).toBe(hex);
       expect(await page.locator(".rh-focus").count()).toBe(1);
       await keep(page, "keyboard");

@@ -4,11 +4,10 @@ import {
   add,
   APOTHEM,
   centre,
-  corners,
+  hexagon,
   neighbour,
   num,
   point,
-  polygon,
   SIDE,
   type Point,
 } from "./geometry.js";
@@ -219,9 +218,8 @@ function printOf(board: Board): Print {
   const known = prints.get(board);
   if (known) return known;
   const { layout, hexes } = board;
-  const hull = corners(layout.orientation);
   const print = {
-    outline: hexes.map((hex) => polygon(hull.map((p) => add(p, centre(hex, layout))))).join(""),
+    outline: hexes.map((hex) => hexagon(centre(hex, layout), layout.orientation)).join(""),
     borders: `<g>${drawBorders(board)}</g>`,
     rim: drawRim(board, boardBounds(board)),
   };
@@ -280,8 +278,7 @@ export function boardParts(
   const marks = (options.highlight ?? []).flatMap((id) => {
     const face = faces.get(id);
     if (!face) return [];
-    const shape = corners(layout.orientation, SIDE - 4).map((p) => add(p, face.centre));
-    return [`<path class="rh-highlight" d="${polygon(shape)}"/>`];
+    return [`<path class="rh-highlight" d="${hexagon(face.centre, layout.orientation, SIDE - 4)}"/>`];
   });
 
   const size = [

@@ -174,6 +174,10 @@ export function pathOf(curve: Curve, move = true): string {
 /** Points as a closed path. */
 export const polygon = (points: readonly Point[]): string => `M${points.map(xy).join("L")}Z`;
 
+/** A hex around a point as a closed path. */
+export const hexagon = (around: Point, orientation: Orientation, radius = SIDE): string =>
+  polygon(corners(orientation, radius).map((p) => add(p, around)));
+
 /** A curve moved sideways by `offset` (to the right of its direction), as points. */
 export function offsetPoints(curve: Curve, offset: number, steps = 14): Point[] {
   return Array.from({ length: steps + 1 }, (_, i) => {

@@ -7,6 +7,7 @@ import {
   corners,
   distance,
   edgeAngle,
+  hexagon,
   num,
   pathOf,
   point,
@@ -120,7 +121,7 @@ export function drawHex(content: HexContent): HexDrawing {
   // A transform for each layer of each hex would make the browser paint them piece by piece.
   const move = `transform="translate(${xy(content.centre)})"`;
   return {
-    outline: polygon(corners(orientation).map((p) => add(p, content.centre))),
+    outline: hexagon(content.centre, orientation),
     colour: `rh-${colour}`,
     track: track && `<g>${track}</g>`,
     top: top && `<g class="rh-on-${colour}" ${move}>${top}</g>`,

@@ -1,7 +1,7 @@
 /** Marks over a board: what can be chosen on it, and what was. A layer of its own, drawn without the board. */
 
 import { boardContents, drawCached } from "./board.js";
-import { add, APOTHEM, centre, corners, edgeAngle, num, polar, polygon, SIDE, type Point } from "./geometry.js";
+import { add, APOTHEM, centre, edgeAngle, hexagon, num, polar, polygon, SIDE, type Point } from "./geometry.js";
 import { drawCell } from "./hex.js";
 import { SLOT } from "./layout.js";
 import { textWidth } from "./place.js";
@@ -45,8 +45,8 @@ export function marksSvg(board: Board, position: BoardState | null, marks: Marks
     const found = hexes.get(hex);
     return found ? centre(found, layout) : null;
   };
-  const ring = (c: Point, inset: number): string =>
-    polygon(corners(layout.orientation, SIDE - inset).map((p) => add(p, c)));
+  const lined = (look: string, d: string): string => `<path class="rh-mark-under" d="${d}"/><path class="${look}" d="${d}"/>`;
+  const ring = (look: string, c: Point, inset: number): string => lined(look, hexagon(c, layout.orientation, SIDE - inset));
 
   let out = "";
   const { ghost } = marks;
@@ -61,10 +61,10 @@ export function marksSvg(board: Board, position: BoardState | null, marks: Marks
   for (const hex of marks.offered ?? []) {
     const c = at(hex);
     if (!c || hex === marks.chosen) continue;
-    out += `<path class="rh-mark-under" d="${ring(c, 7)}"/><path class="rh-offer" d="${ring(c, 7)}"/>`;
+    out += ring("rh-offer", c, 7);
   }
   const chosen = marks.chosen ? at(marks.chosen) : null;
-  if (chosen) out += `<path class="rh-mark-under" d="${ring(chosen, 5)}"/><path class="rh-chosen" d="${ring(chosen, 5)}"/>`;
+  if (chosen) out += ring("rh-chosen", chosen, 5);
 
   const marked = new Set((marks.slots ?? []).map((slot) => slot.hex));
   const contents = marked.size === 0 ? [] : boardContents(board, position, board.hexes.filter((h) => marked.has(h.hex)));
@@ -87,11 +87,11 @@ export function marksSvg(board: Board, position: BoardState | null, marks: Marks
     const angle = edgeAngle(edge, layout.orientation);
     const tip = add(c, polar(angle, 26));
     const [a, b] = [angle - 17, angle + 17].map((turn) => add(c, polar(turn, APOTHEM - 6))) as [Point, Point];
-    out += `<path class="rh-mark-under" d="${polygon([tip, a, b])}"/><path class="${picked ? "rh-chosen" : "rh-offer"} rh-edge" d="${polygon([tip, a, b])}"/>`;
+    out += lined(`${picked ? "rh-chosen" : "rh-offer"} rh-edge`, polygon([tip, a, b]));
   }
   const focus = marks.focus ? at(marks.focus) : null;
   // Further in than what is offered or chosen: it is seen beside both.
-  if (focus) out += `<path class="rh-mark-under" d="${ring(focus, 16)}"/><path class="rh-focus" d="${ring(focus, 16)}"/>`;
+  if (focus) out += ring("rh-focus", focus, 16);
   return out;
 }
 

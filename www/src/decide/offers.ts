@@ -2,6 +2,7 @@
 
 import type { Action, Family } from "railhead-18xx";
 import type { Marks } from "../board-svg/index.js";
+import { companyOf } from "../table/snapshot.js";
 import { amountWords, type Context } from "../words/names.js";
 import { isOf, type FamilyOf } from "./members.js";
 import type { Lay } from "./tiles.js";
@@ -28,7 +29,7 @@ const same = (a: Action | null, b: Action): boolean => a !== null && JSON.string
 
 export function marksOf(offers: Offers, hex: string | null, action: Action | null, context: Context): Marks {
   const subject = context.view.decision?.subject;
-  const own = subject && "company" in subject ? subject.company : null;
+  const own = companyOf(subject);
   /** What another player is asked to agree to is shown where it would be. */
   const proposed = subject?.type === "consent" ? subject.action : null;
   const shown = action ?? proposed;

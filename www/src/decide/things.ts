@@ -3,6 +3,7 @@
 import type { Action, Family, Source, View } from "railhead-18xx";
 import { companyBehind } from "../panels/items.js";
 import { ownerCompany } from "../panels/privates.js";
+import { companyOf } from "../table/snapshot.js";
 import type { Table } from "../table/table.svelte.js";
 import type { Answer, Choice } from "./choice.svelte.js";
 import { playerOf } from "./seat.js";
@@ -38,10 +39,6 @@ export async function whyNotOf(table: Table, choice: Choice, thing: Thing): Prom
   if (!table.view) return;
   await choice.ask(table, wantedOf(thing, table.view, table.families), nearestOf, thing);
 }
-
-/** The company for which it is decided. */
-export const companyOf = ({ decision }: View): string | null =>
-  decision && "company" in decision.subject ? decision.subject.company : null;
 
 /** Whether shares are in the hands of somebody who does not decide. */
 export const others = ({ seat }: { seat: number }, view: View): boolean => seat !== view.decision?.player;
@@ -130,8 +127,7 @@ function ofCompany(id: string, view: View): Action[] {
 /** Taking a company over, by whoever has its turn. */
 function acquire(id: string, view: View): Action[] {
   const company = view.companies.find((c) => c.id === id);
-  const subject = view.decision?.subject;
-  const buyer = subject && "company" in subject ? subject.company : (view.companies.find((c) => c.kind === "public" && c.price !== null)?.id ?? id);
+  const buyer = companyOf(view.decision?.subject) ?? view.companies.find((c) => c.kind === "public" && c.price !== null)?.id ?? id;
   if (company?.kind === "granger") return [{ type: "acquire_granger", company: buyer, granger: id, shares: 0 }];
   return company?.kind === "minor" ? [{ type: "acquire_minor", minor: id, shares: 0, token: "replace" }] : [];
 }
@@ -154,7 +150,7 @@ function privately(id: string, view: View): Action[] {
     const haven = known?.power === "tax_haven" && own ? view.companies.filter((c) => c.kind === "major" && c.price !== null) : [];
     return [...haven.flatMap((c) => buys(c.id, view, id)), { type: "acquire_private", private: id }];
   }
-  if (owner !== companyOf(view)) return [];
+  if (owner !== companyOf(view.decision?.subject)) return [];
   switch (known.power) {
     case "swap_token":
       return (["available", "exchange"] as const).map((to) => ({ type: "swap_token", power: id, to }));
@@ -189,9 +185,9 @@ const start = (company: string, view: View): Action => ({
 
 /** Companies that have not started, those first that the deciding player has something to do with. */
 function starters(view: View): string[] {
-  const subject = view.decision?.subject;
+  const own = companyOf(view.decision?.subject);
   const mine = (id: string): boolean => {
-    if (subject && "company" in subject && subject.company === id) return true;
+    if (own === id) return true;
     const player = playerOf(view);
     return !!player && (player.concessions.some((item) => companyBehind(view, item) === id) || player.holdings.some((h) => h.company === id));
   };
@@ -209,7 +205,5 @@ function itemOf(company: string, view: View): string {
 
 const same = (a: Source, b: Source): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function ownTrain(from: Source, view: View): boolean {
-  const subject = view.decision?.subject;
-  return typeof from === "object" && !!subject && "company" in subject && subject.company === from.company;
-}
+const ownTrain = (from: Source, view: View): boolean =>
+  typeof from === "object" && companyOf(view.decision?.subject) === from.company;

@@ -5,7 +5,8 @@ import { findPrivate, ownerCompany } from "../panels/privates.js";
 import { t } from "../text/index.svelte.js";
 import { companyWords, playerWords, type Context } from "../words/names.js";
 import { powerWords } from "../words/privates.js";
-import { companyOf, neverSold, others, type Thing } from "./things.js";
+import { companyOf } from "../table/snapshot.js";
+import { neverSold, others, type Thing } from "./things.js";
 
 /** Powers that are used with a tile. */
 const TRACK = ["remove_town", "high_ground", "water", "advanced_tile", "extra_tile", "humber_bridge"];
@@ -39,7 +40,7 @@ function useWords(known: PrivateView, context: Context): string {
   // What is left of P8 is a discount.
   if (QUIET.includes(power) || (power === "high_ground" && usesLeft === 0)) return t("decide.why.power.quiet");
   const company = companyWords(owner, context);
-  if (owner !== companyOf(view)) return t("decide.why.power.other", { company, rule });
+  if (owner !== companyOf(view.decision?.subject)) return t("decide.why.power.other", { company, rule });
   if (!TRACK.includes(power)) return "";
   const subject = view.decision?.subject;
   return t(subject?.type === "company_turn" && subject.step === "track" ? "decide.why.power.tile" : "decide.why.power.track", { company });

@@ -1,6 +1,7 @@
 /** "Why not?": the nearest action to what was clicked, asked of the engine. */
 
 import type { Action, Board } from "railhead-18xx";
+import { companyOf } from "../table/snapshot.js";
 import type { Table } from "../table/table.svelte.js";
 import type { Context } from "../words/names.js";
 import type { Answer, Choice } from "./choice.svelte.js";
@@ -27,7 +28,7 @@ export function wantedAt(hex: string, board: Board, context: Context): Action[] 
     return [{ type: "place_token", hex, stop: 0 }];
   }
   if (step === "marker") {
-    const base = board.companies.find((c) => subject && "company" in subject && c.id === subject.company)?.homes[0]?.hex;
+    const base = board.companies.find((c) => c.id === companyOf(subject))?.homes[0]?.hex;
     return [{ type: "place_marker", base: base ?? hex, hex, edge: 0 }];
   }
   const tiles = tilesFor(hex, board, context).slice(0, 6);

@@ -4,7 +4,10 @@ import { Desk } from "../table/desk.js";
 import type { Entry } from "../table/snapshot.js";
 import { consequences, logRounds, roundAt } from "./log.js";
 
-const entry = (action: Action | null, events: Event[], player: number | null = 0, company: string | null = null): Entry => ({ action, subject: null, events, player, company });
+const entry = (action: Action | null, events: Event[], player: number | null = 0, company: string | null = null): Entry => ({
+  ...{ action, events, player },
+  subject: company === null ? null : { type: "company_turn", company, step: "track" },
+});
 const pass: Action = { type: "pass" };
 const round = (name: string): Event => ({ type: "round", name });
 const money = (to: string): Event => ({ type: "money", from: "bank", to, amount: 10, reason: "income" });

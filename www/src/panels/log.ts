@@ -1,7 +1,7 @@
 /** The log of a game by rounds and turns, out of its entries. */
 
 import type { Action, Event, Subject } from "railhead-18xx";
-import type { Entry } from "../table/snapshot.js";
+import { companyOf, type Entry } from "../table/snapshot.js";
 
 /** An action, or what happened by itself when a round began, with what came of it. */
 export interface Line {
@@ -42,7 +42,7 @@ export function logRounds(log: readonly Entry[], filter: Filter = { player: null
     const came = consequences(line, filter.every);
     if (!round || (line.action === null && came.length === 0)) return;
     if (!concerns(entry, line, came, filter)) return;
-    const [player, company] = own ? [entry.player, entry.company] : [null, null];
+    const [player, company] = own ? [entry.player, companyOf(entry.subject)] : [null, null];
     const last = round.turns.at(-1);
     if (last && last.player === player && last.company === company) last.lines.push(line);
     else round.turns.push({ player, company, lines: [line] });
@@ -71,7 +71,7 @@ function concerns(entry: Entry, { action }: Line, came: readonly Event[], { play
   const byPlayer = player === null || (action !== null && entry.player === player) || came.some((e) => namesPlayer(e, player));
   const byCompany =
     company === null ||
-    (action !== null && (entry.company === company || names(action, company))) ||
+    (action !== null && (companyOf(entry.subject) === company || names(action, company))) ||
     came.some((e) => names(e, company));
   return byPlayer && byCompany;
 }

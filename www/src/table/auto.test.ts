@@ -1,4 +1,4 @@
-import { expand, type Action } from "railhead-18xx";
+import { expand, type Action, type Subject } from "railhead-18xx";
 import { beforeEach, describe, expect, test } from "vitest";
 import { automatic, standing, withOrder, type Order, type Wishes } from "./auto.js";
 import { localTable } from "./local.js";
@@ -130,7 +130,7 @@ describe("the last dividend again", () => {
   });
   const paid = (company: string, kind: "payout" | "half") => [
     table.log[0]!,
-    { action: { type: "dividend", kind } as Action, player: 0, company, subject: null, events: [] },
+    { action: { type: "dividend", kind } as Action, player: 0, subject: { type: "company_turn", company, step: "dividend" } as Subject, events: [] },
   ];
   const of = (now: Snapshot, log: ReturnType<typeof paid>) => automatic(now, log, { ...none, repeatDividend: true });
 

@@ -4,7 +4,7 @@
  */
 
 import type { Action, Event, Family } from "railhead-18xx";
-import type { AutoReason, Entry, Snapshot } from "./snapshot.js";
+import { companyOf, type AutoReason, type Entry, type Snapshot } from "./snapshot.js";
 
 /** What a person asked the page to do in his or her turns. */
 export type Order =
@@ -118,7 +118,7 @@ function likeLast(now: Snapshot, log: readonly Entry[]): Action | null {
   if (subject.type !== "company_turn" || subject.step !== "dividend") return null;
   for (let at = now.at; at > 0; at--) {
     const entry = log[at];
-    if (entry?.action?.type !== "dividend" || entry.company !== subject.company) continue;
+    if (entry?.action?.type !== "dividend" || companyOf(entry.subject) !== subject.company) continue;
     const last = entry.action;
     return now.families.find(({ action, free }) => free.type === "one" && same(action, last))?.action ?? null;
   }

@@ -214,12 +214,10 @@ function entry(
   action: Action,
   before: ReturnType<Game["decision"]>,
 ): Entry {
-  const subject = before?.subject;
   return {
     action,
     player: before?.player ?? null,
-    company: subject && "company" in subject ? subject.company : null,
-    subject: subject ?? null,
+    subject: before?.subject ?? null,
     events: since(game, at, setup),
   };
 }
@@ -228,7 +226,7 @@ function entry(
 function history(game: Game): Entry[] {
   const actions = game.actions();
   game.goTo(0);
-  const log: Entry[] = [{ action: null, player: null, company: null, subject: null, events: game.eventsSince(0) as Event[] }];
+  const log: Entry[] = [{ action: null, player: null, subject: null, events: game.eventsSince(0) as Event[] }];
   for (const [at, action] of actions.entries()) {
     const before = game.decision();
     game.goTo(at + 1);

@@ -4,7 +4,6 @@ import { roundBeside, roundMarks } from "./rounds.js";
 const entry = (...names: string[]) => ({
   action: null,
   player: null,
-  company: null,
   subject: null,
   events: names.map((name) => ({ type: "round" as const, name })),
 });

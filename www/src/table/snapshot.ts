@@ -8,12 +8,14 @@ export interface Entry {
   action: Action | null;
   /** Who decided it, by seat; null for the setup. */
   player: number | null;
-  /** The company in whose turn it was done. */
-  company: string | null;
-  /** What was to be decided; null for the setup. */
+  /** What was to be decided, for which company too; null for the setup. */
   subject: Subject | null;
   events: Event[];
 }
+
+/** The company that a decision is about, as the one whose turn it is. */
+export const companyOf = (subject: Subject | null | undefined): string | null =>
+  subject && "company" in subject ? subject.company : null;
 
 /** A moment of the game: everything in it belongs together. */
 export interface Snapshot {

@@ -4,7 +4,7 @@ import type { Action, Board, Family, Save, View } from "railhead-18xx";
 import { withOrder, type Order } from "./auto.js";
 import { failure, Refused, type TableClient } from "./client.js";
 import { seatsOf, type Seat } from "./seats.js";
-import type { Entry, Note, Refusal, Snapshot, Source } from "./snapshot.js";
+import { companyOf, type Entry, type Note, type Refusal, type Snapshot, type Source } from "./snapshot.js";
 
 /** What becomes of later actions when something else is done before them. */
 export type Fate = "drop" | "fork" | "keep";
@@ -143,7 +143,7 @@ export class Table {
     const { now, log } = this;
     if (!now?.decision) return now?.at ?? 0;
     let at = now.at;
-    while (at > 0 && log[at]?.player === now.decision.player && log[at]?.company === companyOf(now)) at--;
+    while (at > 0 && log[at]?.player === now.decision.player && companyOf(log[at]?.subject) === companyOf(now.decision.subject)) at--;
     return at;
   }
 
@@ -197,9 +197,4 @@ export class Table {
       this.busy = false;
     }
   }
-}
-
-function companyOf({ decision }: Snapshot): string | null {
-  const subject = decision?.subject;
-  return subject && "company" in subject ? subject.company : null;
 }

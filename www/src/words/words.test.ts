@@ -3,7 +3,7 @@ import { board, Game } from "railhead-18xx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { playAtRandom, recorded, walk } from "../../../tests/support/play.js";
 import { languages, text, type Language } from "../text/index.svelte.js";
-import { type Done } from "./actions.js";
+import type { Done } from "./actions.js";
 import { actionWords, companyWords, decisionWords, eventWords, hexWords, itemWords, powerWords, roundWords, stepsOf, stepWords, type Context } from "./index.js";
 
 type Each<T extends { type: string }> = { [K in T["type"]]: Extract<T, { type: K }>[] };
